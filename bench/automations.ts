@@ -71,7 +71,7 @@ async function time(path: string): Promise<number> {
 
 type Times = Readonly<Record<string, number[]>>;
 
-/** Calls one after the other, with a short rest, until something is over. */
+/** Calls one after the other, with a short pause, until something is over. */
 async function callUntil(isOver: () => Promise<boolean>): Promise<Times> {
   const times = Object.fromEntries(CALLS.map((path) => [path, [] as number[]]));
   while (!(await isOver()))

@@ -14,9 +14,9 @@ import { median, report, table } from './support/report.ts';
 
 /**
  * Acknowledged, durable clicks a second through the whole HTTP server: in batches as the product
- * records them, beside one transaction for each click, beside the same route without a database.
+ * records them, next to one transaction for each click and to the same route without a database.
  * The route answers a few bytes; the product's own page, with its rendering, is measured apart.
- * All in one run, in turns; afterwards the books are compared with what was acknowledged.
+ * All in one run, alternating; afterwards the books are compared with what was acknowledged.
  * Run: npm run build && node bench/clicks.ts [seconds] [rounds] [connections]
  */
 const [seconds = 8, rounds = 3, connections = 128] = process.argv.slice(2).map(Number);

@@ -12,7 +12,7 @@ import { median, report, table } from './support/report.ts';
 
 /**
  * From the key to the painted letter in the form builder, with the largest forms there are, beside
- * a plain input of the same page in the same run, in turns; also on a processor of a quarter of
+ * a plain input of the same page in the same run, alternating; also on a processor of a quarter of
  * the speed, as in a phone.
  * Run: npm run build && node bench/form-builder.ts [letters] [rounds]
  */

@@ -16,7 +16,7 @@ import { openTabs, poll } from './support/traffic/tabs.ts';
 /**
  * What a busy platform does to one process with its worker and its database on two cores: a mixed
  * day, a hot link while a batch is paid, a storm of logins, 500 tabs at once. Visitors come from
- * networks of their own, all limits are on; whoever makes the load has the other cores.
+ * networks of their own, all limits are on; the load generator has the other cores.
  * Run: npm run build && npm run bench -- load [seconds of each part] [cores of the application]
  */
 const seconds = Number(process.argv[2] ?? 30);

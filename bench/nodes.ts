@@ -12,7 +12,7 @@ import { callerFromAnywhere, openPlatform, type Platform } from './support/traff
 
 /**
  * What a second process brings: each process for pages has a core of its own, the database one
- * more, whoever makes the load the last. One process and two by turns, on the same database.
+ * more, the load generator the last. One process and two, alternating, on the same database.
  * Run on at least four cores: npm run build && npm run bench -- nodes [seconds] [rounds]
  */
 const seconds = Number(process.argv[2] ?? 8);
@@ -46,13 +46,13 @@ interface Kind {
   readonly measure: (nodes: number) => Promise<number>;
 }
 
-/** Each turn to the next of the processes. */
+/** Each round to the next of the processes. */
 const spread =
   (lanes: number, work: (platform: Platform, turn: number) => Promise<unknown>, of = platform) =>
   (nodes: number): Promise<number> =>
     inLanes(lanes, seconds, (turn) => {
       const caller = callers[turn % nodes];
-      // Neighbouring turns of one process shall not always meet the same providers.
+      // Neighbouring rounds of one process shall not always meet the same providers.
       return work(caller === undefined ? of : { ...of, caller }, Math.floor(turn / nodes));
     });
 

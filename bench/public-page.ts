@@ -11,8 +11,8 @@ import { describeMachine, machineLines } from './support/machine.ts';
 import { median, report, table } from './support/report.ts';
 
 /**
- * Public pages a second through the whole built server, with what they weigh, beside the same
- * server answering a constant string (`/healthz`) in the same run, in turns.
+ * Public pages a second through the whole built server, with what they weigh, next to the same
+ * server answering a constant string (`/healthz`) in the same run, alternating.
  * Run: npm run build && node bench/public-page.ts [seconds] [rounds] [connections]
  */
 const [seconds = 8, rounds = 3, connections = 64] = process.argv.slice(2).map(Number);

@@ -14,7 +14,7 @@ import { addressOf } from './support/visits.ts';
  * timed alone, in full (an unchanged list is answered with 304 there), and their medians are added.
  * Ends with exit code 1 where that is more than 300 ms.
  *
- *     npm run build && BENCH_WORLD=/tmp/accounts npm run bench -- refresh [turns]
+ *     npm run build && BENCH_WORLD=/tmp/accounts npm run bench -- refresh [rounds]
  */
 const turns = Number(process.argv[2] ?? 15);
 const BOUND_MS = 300;
@@ -100,7 +100,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** What the screen asks for after the save, until it rests. */
+/** What the screen asks for after the save, until it is idle. */
 async function hearRefresh(browser: Browser, place: Place): Promise<HeardCall[]> {
   const page = await openPage(browser, account, false, { width: 1440, height: 900 });
   page.setDefaultTimeout(PATIENCE_MS);
@@ -162,7 +162,7 @@ try {
 report(
   'refresh',
   [
-    'Server time of everything that is fetched anew after a save, five pages of a list loaded, milliseconds',
+    'Server time of everything that is fetched again after a save, five pages of a list loaded, milliseconds',
     `each call alone, in full, over HTTP: median of ${turns} turns; a screen is the sum of its calls`,
     sizeLine('large'),
     ...machineLines(machine),

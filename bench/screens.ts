@@ -9,12 +9,12 @@ import { hundredth, tenth, timePair, type Accounts, type Timed } from './support
 
 /**
  * Server time of every screen, for an account and for one a tenth its size: a browser walks
- * through all of them and is listened to, then each call it made is timed by turns on both, and
+ * through all of them and is recorded, then each call it made is timed on both, alternating, and
  * once more as a poll that finds nothing new. Exports are timed to their first byte.
  *
- *     npm run build && BENCH_WORLD=/tmp/accounts node bench/screens.ts [turns] [part of a call]
+ *     npm run build && BENCH_WORLD=/tmp/accounts node bench/screens.ts [rounds] [part of a call]
  *
- * `BENCH_WORLD` keeps the filled accounts and what was heard, so that the next run only measures.
+ * `BENCH_WORLD` keeps the filled accounts and the recorded calls, so that the next run only measures.
  */
 const turns = Number(process.argv[2] ?? 40);
 const only = process.argv[3] ?? '';

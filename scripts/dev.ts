@@ -8,8 +8,8 @@ import { ServerProcess } from './dev/server-process.ts';
 import { watchBuild } from './dev/watch-build.ts';
 
 /**
- * Runs the product for whoever works on it: the application with hot reload, the server built and
- * started anew after each change of its sources, on a database that stays.
+ * Runs the product for development: the application with hot reload, the server built and
+ * restarted after each change of its sources, on a database that stays.
  *
  *     npm run dev [-- --demo]
  */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Writes the committed snapshots of what the outside sees (`tests/snapshots`) anew, by the tests
+ * Rewrites the committed snapshots of what the outside sees (`tests/snapshots`), by the tests
  * that hold them. The diff shows what changed.
  */
 const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');

@@ -86,7 +86,7 @@ async function allWorlds(): Promise<World[]> {
   return worlds;
 }
 
-/** As if the owner had logged in anew; a session does not last a year. */
+/** As if the owner had logged in again; a session does not last a year. */
 const stayLoggedIn = () =>
   app.pool.query(
     `update sessions set authenticated_at = $1, last_seen_at = $1,

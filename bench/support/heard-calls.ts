@@ -16,14 +16,14 @@ export interface Visit {
   readonly calls: readonly HeardCall[];
 }
 
-/** Windows that walk side by side: nothing is timed here, and most of a visit is waiting. */
+/** Windows that run in parallel: nothing is timed here, and most of a visit is waiting. */
 const WALKERS = 3;
-/** Whoever hangs for so long is left. */
+/** A visit that hangs for so long is given up. */
 const LONGEST_VISIT_MS = 120_000;
 
 /**
- * Walks through every screen of an account and hears what each asks the server for. A state that
- * can't be walked through is reported, and what was heard until then stays.
+ * Walks through every screen of an account and records what each asks the server for. A state that
+ * can't be walked through is reported, and what was recorded until then stays.
  */
 export async function hearCalls(browser: Browser, account: Account): Promise<Visit[]> {
   const places = SCREENS.flatMap((screen) => screen.states.map((state) => ({ screen, state })));

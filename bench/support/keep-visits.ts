@@ -12,7 +12,7 @@ interface KeptVisits {
 }
 
 /**
- * What every screen of an account asks for, heard in a browser; once for each build of the
+ * What every screen of an account asks for, recorded in a browser; once for each build of the
  * application and each day where `BENCH_WORLD` keeps the account: most of a run is listening.
  */
 export async function heardOrKept(account: Account): Promise<readonly Visit[]> {

@@ -20,7 +20,7 @@ export function nameOf(accounts: Accounts, { method, url, body }: HeardCall): st
   return renamed(accounts, text, (name) => `{${name}}`);
 }
 
-/** What the large account was heard asking, and the same of the small one; no changing calls. */
+/** What the large account was recorded asking, and the same of the small one; no changing calls. */
 export function pairsOf(accounts: Accounts, visits: readonly Visit[]): Pair[] {
   const pairs = new Map<string, Pair>();
   const toSmall = (text: string) =>

@@ -2,11 +2,11 @@ import type { Page, Request } from '@playwright/test';
 
 /** Longest that a page is waited for; one that asks on and on is measured as it is. */
 const PATIENCE_MS = 8_000;
-/** It rests when nothing is asked for and nothing is on its way for so long. */
+/** It is idle when nothing is asked for and nothing is on its way for so long. */
 const QUIET_MS = 300;
 
 export interface Rest {
-  /** Waits until the page rests. @returns whether it did */
+  /** Waits until the page is idle. @returns whether it did */
   wait(): Promise<boolean>;
 }
 

@@ -31,7 +31,7 @@ interface Sent {
 }
 
 const WARM_UP = 4;
-/** However slow a call is, so many turns give its median. */
+/** However slow a call is, so many rounds give its median. */
 const LEAST_TURNS = 7;
 /** A call that has taken so long is not asked much more often. */
 const LONG_MS = 5_000;
@@ -75,7 +75,7 @@ export async function send(account: Account, call: HeardCall, mark = ''): Promis
 }
 
 /**
- * Both accounts by turns, so that whatever else the machine does meets both alike; fewer turns
+ * Both accounts alternating, so that whatever else the machine does meets both alike; fewer rounds
  * where a call takes long.
  * @param polled asks as a poll does that has this answer already
  */

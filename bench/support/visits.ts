@@ -13,7 +13,7 @@ export interface Screen {
 }
 
 /**
- * Every screen of the application. What a state asks the server for is heard in the browser, not
+ * Every screen of the application. What a state asks the server for is recorded in the browser, not
  * written here; the table's sort headers and its CSV button are pressed wherever they are found.
  */
 export const SCREENS: readonly Screen[] = [
@@ -159,10 +159,10 @@ export function addressOf(
   return path + state.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
 }
 
-/** Waits until nothing is asked for and the page has nothing left to do; who never rests is reported. */
+/** Waits until nothing is asked for and the page has nothing left to do; one that is never idle is reported. */
 export async function settle(page: Page): Promise<void> {
   try {
-    // A busy machine may rest between two steps of a page: it must be quiet three times.
+    // A busy machine may pause between two steps of a page: it must be quiet three times.
     const end = performance.now() + 20_000;
     for (let quiet = 0; quiet < 3 && performance.now() < end; quiet += 1) {
       await page.waitForLoadState('networkidle', { timeout: 20_000 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Watched {
   /** Sum of the layout shifts that no click or key explains. */
   readonly shift: number;
-  /** What moved most, for whoever fixes it. */
+  /** What moved most, for the one who fixes it. */
   readonly moved: string;
   /** The longest task, milliseconds; 0 where none took 50. */
   readonly task: number;
@@ -60,7 +60,7 @@ export async function watchPage(page: Page): Promise<void> {
   });
 }
 
-/** What was watched since the last time, and begins anew. */
+/** What was watched since the last time, and starts again. */
 export function takeWatched(page: Page): Promise<Watched> {
   return page.evaluate(() => {
     const { shift, moved, task } = window.watched;

@@ -12,7 +12,7 @@ const OF_VITE = /^\/(?:@|node_modules\/)/;
 
 /**
  * The application with hot reload; everything that is not its own goes to the server behind it, and
- * waits while that is started anew.
+ * waits while that is restarted.
  */
 export async function serveDevPages(
   port: number,

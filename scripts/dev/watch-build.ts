@@ -4,7 +4,7 @@ import { configFileOf, type Target } from '../build/targets.ts';
 
 /**
  * Builds a part again after every change of its sources. Its stamp is taken away, so that `npm start`
- * builds anew afterwards.
+ * builds again afterwards.
  * @param onBuilt after each build without an error; `milliseconds` it took
  */
 export async function watchBuild(

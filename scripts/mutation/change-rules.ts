@@ -21,7 +21,7 @@ export interface Outcome {
   readonly unnoticed: readonly string[];
 }
 
-/** How the configuration of the test runner hears of the tests: it is read by another process. */
+/** How the configuration of the test runner gets the tests: it is read by another process. */
 const TESTS_VARIABLE = 'MUTATION_TESTS';
 
 /** A busy machine is no error of a rule. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Something that runs and can be ended. */
 export interface RunningPart {
   readonly name: string;
-  /** How long (milliseconds) it may take before the next part's turn comes anyway. */
+  /** How long (milliseconds) it may take before the next part is stopped anyway. */
   readonly within: number;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ export const DEMO_FAILED = 'Es gab einen Fehler. Bitte versuchen Sie es erneut.'
 export const DEMO_SUBMIT = 'Demo anfordern';
 export const DEMO_SENDING = 'Wird gesendet...';
 
-/** A field that no person sees; whoever fills it in is a machine. */
+/** A field that no person sees; one that fills it in is a bot. */
 export const DEMO_TRAP = 'homepage';
 
 /** What the message begins with when a visitor asks for the price of a plan without one. */

@@ -1,9 +1,9 @@
 /**
- * What lists can be sorted by. A leading '-' turns the order round. Here and not in the contracts,
+ * What lists can be sorted by. A leading '-' reverses the order. Here and not in the contracts,
  * because addresses are read before the schemas are there.
  */
 
-/** What the partner list can be sorted by; a leading '-' turns the order round. */
+/** What the partner list can be sorted by; a leading '-' reverses the order. */
 export const PARTNER_SORT_KEYS = [
   'created',
   'name',
@@ -20,7 +20,7 @@ export const PARTNER_SORTS: readonly PartnerSort[] = PARTNER_SORT_KEYS.flatMap((
   `-${key}` as const,
 ]);
 
-/** What links can be sorted by; a leading '-' turns the order round. */
+/** What links can be sorted by; a leading '-' reverses the order. */
 export const LINK_SORT_KEYS = [
   'created',
   'partner',
@@ -38,7 +38,7 @@ export const LINK_SORTS: readonly LinkSort[] = LINK_SORT_KEYS.flatMap((key) => [
   `-${key}` as const,
 ]);
 
-/** What the requests can be sorted by; a leading '-' turns the order round. */
+/** What the requests can be sorted by; a leading '-' reverses the order. */
 export const LEAD_SORT_KEYS = ['received', 'name', 'revenue', 'commission'] as const;
 export type LeadSortKey = (typeof LEAD_SORT_KEYS)[number];
 export type LeadSort = LeadSortKey | `-${LeadSortKey}`;
@@ -48,7 +48,7 @@ export const LEAD_SORTS: readonly LeadSort[] = LEAD_SORT_KEYS.flatMap((key) => [
   `-${key}` as const,
 ]);
 
-/** What documents can be sorted by; a leading '-' turns the order round. */
+/** What documents can be sorted by; a leading '-' reverses the order. */
 export const DOCUMENT_SORT_KEYS = ['created', 'number', 'partner', 'amount', 'status'] as const;
 export type DocumentSortKey = (typeof DOCUMENT_SORT_KEYS)[number];
 export type DocumentSort = DocumentSortKey | `-${DocumentSortKey}`;

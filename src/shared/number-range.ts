@@ -12,7 +12,7 @@ export interface NumberRange {
 
 type Affixes = Pick<NumberRange, 'prefix' | 'suffix'>;
 
-/** What becomes of the wish to number documents in a certain way. */
+/** What becomes of a change of the numbering of documents. */
 export type RangePlan<Range extends NumberRange> =
   /** The current range, as it is. */
   | { readonly kind: 'keep'; readonly range: Range }
@@ -29,7 +29,7 @@ const isSameRange = (a: Affixes, b: Affixes): boolean =>
 /**
  * Decides how documents are numbered from now on. A start must be above every number used in its
  * range. A range that the provider comes back to goes on where it stopped, unless a higher start
- * is wished: its old start, or that of the range left, says that nobody touched the field.
+ * is requested: its old start, or that of the range left, says that nobody touched the field.
  * @param ranges every range of the provider
  */
 export function planRange<Range extends NumberRange>(

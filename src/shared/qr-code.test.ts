@@ -6,7 +6,7 @@ import { qrMatrix, qrSvg } from './qr-code.ts';
 const ADDRESS = 'https://empfehlwerk.example/r/7kz3m9qa';
 
 async function read(svg: string, edge: number): Promise<string | undefined> {
-  // Whoever decodes uploads in the same process shuts all readers, each time anew.
+  // A program that decodes uploads in the same process closes all readers, each time.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(edge, edge, { kernel: 'nearest' })

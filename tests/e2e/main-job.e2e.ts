@@ -53,7 +53,7 @@ test(
 
 type Go = (to: string) => Promise<void>;
 
-/** Another screen by the navigation, as people go: nothing is loaded anew. */
+/** Another screen by the navigation, as people go: nothing is reloaded. */
 async function navigate(page: Page, to: string, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Navigation öffnen' }).click();
   await page

@@ -106,7 +106,7 @@ describe.each(released)('the world of $migration', (frozen) => {
     expect(await schemaText(pool)).toEqual(fresh);
     for (const [table, list] of Object.entries(columns)) {
       const after = await valuesOf(pool, table, list);
-      // What is counted anew is noted beside the notes that wait: none of them is lost.
+      // What is counted again is noted beside the notes that wait: none of them is lost.
       const kept = GAINING.includes(table)
         ? after.filter((line) => before[table]?.includes(line))
         : after;

@@ -63,7 +63,7 @@ function withText(value: unknown, [key, ...way]: readonly string[], text: string
   return copy;
 }
 
-/** Changes a table's rows in a backup, with all hashes and the seal made anew. */
+/** Changes a table's rows in a backup, with all hashes and the seal recomputed. */
 function changeRows(folder: string, name: string, change: (rows: string) => string): void {
   const manifest = manifestOf(folder);
   const tables = manifest.tables.map((table) => {

@@ -1,4 +1,4 @@
-/** So many at once, each begins anew when done, for so long. @returns how many were done a second */
+/** So many at once, each repeated when done, for so long. @returns how many were done a second */
 export async function inLanes(
   lanes: number,
   seconds: number,

@@ -7,8 +7,8 @@ import type { Tx } from './database.ts';
 export type Lane = 'first' | 'usual' | 'last';
 
 /**
- * A kind of durable job: a name and the ids it carries. The handler is registered beside it and
- * may run twice without effect. Jobs that carry a `providerId` take turns between the providers, so
+ * A kind of durable job: a name and the ids it carries. The handler is registered next to it and
+ * may run twice without effect. Jobs that carry a `providerId` alternate between the providers, so
  * that many of one keep nobody else waiting.
  */
 export interface JobDefinition<Data extends object> {

@@ -8,7 +8,7 @@ export interface DocumentHappening {
   readonly data: Readonly<Record<string, unknown>>;
   /** Where it was mailed to; null for everything else. */
   readonly sentTo: string | null;
-  /** What became of the mail; null when the mail server has taken it, or when it is forgotten. */
+  /** What became of the mail; null when the mail server has taken it, or when it is deleted. */
   readonly delivery: Delivery | null;
 }
 

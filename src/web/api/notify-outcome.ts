@@ -8,7 +8,7 @@ export interface MutationCallbacks<Data> {
 }
 
 /**
- * Shows how a mutation ended, whoever still stands on the screen: the mutation's own callbacks are
+ * Shows how a mutation ended, whatever is still on the screen: the mutation's own callbacks are
  * silent as soon as the refresh after it has taken away the part that asked. A refusal that nobody
  * wants to hear is no unhandled one.
  */

@@ -5,8 +5,8 @@ import { refreshAll } from './refresh.ts';
 /**
  * The cache with its defaults (docs/product/screens.md section 6): data never becomes
  * stale by itself, no fetch on focus, no repetition of what failed. After a mutation has succeeded
- * everything is stale, and what is on the screen has arrived anew before the mutation is done, so
- * that no screen shows the old state (decision 0178). `onSessionExpired` hears of every answer that
+ * everything is stale, and what is on the screen is fetched again before the mutation is done, so
+ * that no screen shows the old state (decision 0178). `onSessionExpired` is called for every answer that
  * says that nobody is logged in.
  */
 export function createQueryClient(onSessionExpired: () => void): QueryClient {

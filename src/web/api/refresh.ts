@@ -33,7 +33,7 @@ export interface Deleted {
 }
 
 /**
- * Marks every query as stale and fetches anew those that are on the screen.
+ * Marks every query as stale and refetches those that are on the screen.
  * @param deleted is not asked for any more, because it would be answered with 404: its own queries
  *   are removed, or stay as they are drawn where their sheet is still open
  * @returns done when all of it has arrived; never rejects, a query that fails says so itself

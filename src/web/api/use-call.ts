@@ -9,9 +9,9 @@ export type CallVariables<C extends ApiCall> = Call<C> & {
 };
 
 /**
- * A changing call as a mutation: `useCall(patchPartner)`. What is on the screen has arrived anew
+ * A changing call as a mutation: `useCall(patchPartner)`. What is on the screen is fetched again
  * before the mutation is done; `useCall(login, { refreshes: 'none' })` leaves it as it is. What is
- * given to `mutate(variables, callbacks)` is called also when that took the asking part away.
+ * given to `mutate(variables, callbacks)` is called also when that unmounted the caller.
  */
 export function useCall<C extends ApiCall>(api: C, meta: MutationMeta = {}) {
   return useNotifyingMutation<Result<C>, CallVariables<C>>({

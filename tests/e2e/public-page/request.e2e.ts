@@ -154,7 +154,7 @@ test(
       await expect(page.getByLabel('Weitere Wünsche')).toHaveValue('Ein Platz für Großmutter');
       await expect(page.getByText('Aylin · Şahin', { exact: false })).toBeVisible();
     }
-    // Consents are given anew.
+    // Consents are given again.
     await giveConsents(page);
     await page.reload();
     await expect(page.getByText('5 von 5')).toBeVisible();

@@ -87,7 +87,7 @@ async function cancelOne({ api }: DemoStage): Promise<void> {
   });
 }
 
-/** Mails what was issued; every third is forgotten until the next month. */
+/** Mails what was issued; every third is left until the next month. */
 async function sendDocuments(stage: DemoStage): Promise<void> {
   const waiting = await newest(stage, 'status=created&sort=created');
   for (const [place, { id }] of waiting.entries()) {

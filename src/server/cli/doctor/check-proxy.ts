@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whether the proxy before the application is known to it. With an unknown one all visitors seem to
- * come from one address: whoever types a wrong password too often locks out everybody.
+ * come from one address: one person who types a wrong password too often locks out everybody.
  * @param seen the newest request that an unknown proxy forwarded, null when there was none
  */
 export function judgeProxy(

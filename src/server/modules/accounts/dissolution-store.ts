@@ -8,7 +8,7 @@ import { lockProvider } from './store.ts';
 
 /**
  * Ends the account's login for good: nobody gets in any more, all sessions are revoked, mailed
- * links are void, and the addresses can register anew (docs/product/privacy.md section 3).
+ * links are void, and the addresses can register again (docs/product/privacy.md section 3).
  * Holds the provider's row until the end of the transaction; take it before any other row lock.
  * @throws DomainError not_logged_in when it was dissolved before
  */

@@ -23,7 +23,7 @@ export async function findCampaign(
 
 /**
  * The same, with the campaign's row locked until the transaction ends. Locked first and read
- * after: whoever waited for the lock must see the terms that were written meanwhile.
+ * after: who waited for the lock must see the terms that were written meanwhile.
  */
 export async function lockCampaign(
   tx: Tx,

@@ -59,7 +59,7 @@ export function createMicroBatcher<Item, Result>(
   }
 
   async function work(lane: Waiting<Item, Result>[]): Promise<void> {
-    // What arrived in the same turn of the event loop joins.
+    // What arrived in the same turn of the event loop is added.
     await nextTurn();
     const batch = take(lane);
     const ends = await options

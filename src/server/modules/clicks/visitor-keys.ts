@@ -29,7 +29,7 @@ export interface VisitorDays {
 
 /** Recognises visitors within a day without keeping who they are. */
 export interface VisitorKeys {
-  /** Keys of whoever sent a hit at `at` that was shown at `shownAt`. */
+  /** Keys of the visitor who sent a hit at `at` that was shown at `shownAt`. */
   of(at: Date, shownAt: Date, network: string, userAgent: string): Promise<VisitorDays>;
   /** The secret of a day, as hexadecimal text: the same on all nodes, made by the first that asks. */
   salt(day: CalendarDate): Promise<string>;

@@ -27,7 +27,7 @@ export interface ChainedDocument {
   readonly isCancelled: boolean;
   /** Whether it is a reversal or has one. */
   readonly hasReversal: boolean;
-  /** Kinds of stored files whose bytes have another hash than the one beside them. */
+  /** Kinds of stored files whose bytes have another hash than the one stored with them. */
   readonly brokenFiles: readonly ('pdf' | 'xml')[];
   /** Hex hash of the logo that is kept for it; null without one. */
   readonly logo: string | null;
@@ -255,7 +255,7 @@ interface Reference {
 /**
  * Tables whose rows speak of a document that is not there: dispatches, batches, files for the bank,
  * mails and whatever else refers to documents, as the database's own catalogue says. By the names of
- * columns, because references can be dropped by whoever takes documents away.
+ * columns, because references can be dropped by somebody who removes documents.
  */
 export async function listOrphans(db: Queryable, provider: ProviderId): Promise<string[]> {
   const { rows: references } = await sql<Reference>`

@@ -25,7 +25,7 @@ import { visitorMail } from './visitor-mail.ts';
 /**
  * Mails everybody about a request: the visitor (at most three mails a day to one mailbox), the
  * provider, and the partner once the request counts. A visitor who has to confirm the address gets
- * the link for it instead, and the provider hears with the confirmation. Each mail goes out once
+ * the link for it instead, and the provider is notified with the confirmation. Each mail goes out once
  * however often this runs (docs/product/leads.md section 8, tests/security/README.md row 11).
  */
 export async function announceLead(
@@ -70,7 +70,7 @@ async function isStillSo(
   return holdVisitor(tx, provider, leadId);
 }
 
-/** Of a request that has to be confirmed the provider hears with its confirmation. */
+/** Of a request that has to be confirmed the provider is notified with its confirmation. */
 function isProviderNotified({ isEntered, asksConfirmation, confirmedAt }: Announcement): boolean {
   return !isEntered && (!asksConfirmation || confirmedAt !== null);
 }

@@ -7,7 +7,7 @@ import { unscopedDeleteUnconfirmed } from './erase-leads-store.ts';
 import { visitorMailKey } from './visitor-mail.ts';
 
 /**
- * Deletes what visitors never confirmed: whoever was entered by somebody else must not stay in
+ * Deletes what visitors never confirmed: a person entered by somebody else must not stay in
  * anybody's list (docs/decisions/0055). The mail that asked for it goes too.
  */
 export async function purgeUnconfirmed({ db, clock }: Services): Promise<void> {

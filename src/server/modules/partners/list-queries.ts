@@ -245,7 +245,7 @@ export async function listPartnerRows(
 ): Promise<PartnerWithReadiness[]> {
   const judge = await judgeOf(db, provider, readinessOf);
   const found: PartnerWithReadiness[] = [];
-  // Readiness is a rule and no column: whoever filters by it reads on until there are enough.
+  // Readiness is a rule and no column: a filter by it reads on until there are enough.
   const atOnce = query.ready === undefined ? limit : 2 * limit;
   for (let { cursor } = query; ;) {
     const partners = await listPartnerOverview(db, provider, { ...query, cursor }, atOnce);

@@ -9,7 +9,7 @@ import { eraseAccountJob } from './jobs.ts';
 import { previewDissolution } from './queries.ts';
 
 /**
- * Ends an account for good, whoever may: login, sessions, links and subscription together, and the
+ * Ends an account for good: login, sessions, links and subscription together, and the
  * erasure of what nobody has to keep is queued (docs/product/privacy.md section 3).
  * @throws DomainError not_logged_in when it was dissolved before
  */

@@ -19,7 +19,7 @@ export async function readChangeMark(db: Queryable, provider: ProviderId): Promi
 }
 
 /**
- * Deletes changes of all providers that every poll has heard of; the newest of each provider
+ * Deletes changes of all providers that every poll has received; the newest of each provider
  * stays, so that a mark never comes back. By the database's own clock: only it knows when a
  * transaction ran.
  */

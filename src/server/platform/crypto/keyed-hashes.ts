@@ -9,7 +9,7 @@ const keyedHash =
 
 /**
  * What stands in a counter for a network, an address or an account, so that a copy of the database
- * names nobody who tried. After a rotation of the secret the counters begin anew.
+ * names nobody who tried. After a rotation of the secret the counters start again.
  */
 export const limitKeys = (keyring: Keyring): ((text: string) => string) =>
   keyedHash(keyring, 'rate-limits');

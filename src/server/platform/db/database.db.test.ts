@@ -53,7 +53,7 @@ describe('the connection', () => {
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    // Whether the client hears why or only finds the line cut is a race.
+    // Whether the client gets the reason or only a cut connection is a race.
     await expect(client.query('select 1')).rejects.toThrow(
       /terminat|EPIPE|ECONNRESET|not queryable/i,
     );

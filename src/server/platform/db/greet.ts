@@ -1,7 +1,7 @@
 import pg, { type ClientBase } from 'pg';
 import { noteConnectionError } from '#server/kernel/is-database-away.ts';
 
-/** Connections through a pool that gives no server of its own to whoever names a statement. */
+/** Connections through a pool that gives no server of its own to a client that names a statement. */
 const nameless = new WeakSet<object>();
 
 /** Whether statements may be named on this connection, so that the server keeps their plans. */

@@ -26,7 +26,7 @@ const kept = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it('A marked statement is planned once a connection and answers for each value anew', async () => {
+it('A marked statement is planned once a connection and executed for each value', async () => {
   expect(await Promise.all([1, 2, 3, 1].map(nameOf))).toEqual([
     'Saal',
     'Garten',

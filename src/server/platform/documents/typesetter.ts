@@ -98,7 +98,7 @@ function typesetterOf({ fonts, covers, family }: Typeface): Typesetter {
     const shadows = Object.entries(images).map(
       ([name, bytes]) => [inWorkspace('images', name), Buffer.from(bytes)] as const,
     );
-    // A file and not the compiler's own `inputs`: those make it evaluate everything anew.
+    // A file and not the compiler's own `inputs`: those make it evaluate everything again.
     shadows.push([inWorkspace('input.json'), Buffer.from(JSON.stringify(input), 'utf8')]);
     compiler.addSource(inWorkspace('template.typ'), template);
     for (const [path, bytes] of shadows) compiler.mapShadow(path, bytes);

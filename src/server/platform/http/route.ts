@@ -120,7 +120,7 @@ async function requireLogin(
   const token = readSessionToken(request);
   const login = token === null ? null : await app.authenticate(token);
   if (token === null || login === null) throw new DomainError('not_logged_in');
-  // The browser would forget the session at its first end.
+  // The browser would drop the session at its first end.
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
   return login;

@@ -6,7 +6,7 @@ const EDGE = 48;
 /** Of 255; less is an edge that shines through. */
 const OPAQUE = 250;
 
-/** What a picture looks like from afar. */
+/** What a picture looks like from a distance. */
 export interface PictureTone {
   /** Of what is not transparent. */
   readonly colour: HexColour;
@@ -14,7 +14,7 @@ export interface PictureTone {
   readonly isOpaque: boolean;
 }
 
-/** @param bytes a picture of the house: our own, written anew when it was taken (row 17) */
+/** @param bytes a picture of the house: our own, re-encoded when it was taken (row 17) */
 export async function pictureTone(bytes: Uint8Array): Promise<PictureTone> {
   const { data } = await sharp(bytes)
     .resize({ width: EDGE, height: EDGE, fit: 'inside' })

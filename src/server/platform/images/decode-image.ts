@@ -37,7 +37,7 @@ const POINTS = 72;
 const QUALITY = 90;
 
 /**
- * Decodes an image and writes it anew, scaled down to fit into the box and turned as the camera
+ * Decodes an image and re-encodes it, scaled down to fit into the box and turned as the camera
  * meant it. Nothing of the file but its pixels survives: no metadata, nothing appended.
  */
 export async function decodeImage(

@@ -5,7 +5,7 @@ import { decodeImage, type ImageBox, type ImageFormat } from './decode-image.ts'
 import type { ImageKind } from './sniff-image.ts';
 
 /*
- * A program of its own: an image comes in, the same image written anew goes out behind a line
+ * A program of its own: an image comes in, the same image re-encoded goes out behind a line
  * with its size, or a line with what is wrong. Whatever a file does to the decoder, it does it
  * here, without the server's memory, secrets and connections, and within a budget.
  */

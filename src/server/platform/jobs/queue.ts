@@ -5,14 +5,14 @@ import type { JobDefinition, JobQueue } from '#server/kernel/jobs.ts';
 import type { JobOutcome, Metrics } from '../metrics/metrics.ts';
 import { FIRST_LANE, prepareTurns, takeTurn, type SqlExecutor } from './turns.ts';
 
-/** A job's handler, loaded by whoever composes the worker. May run twice without effect. */
+/** A job's handler, loaded where the worker is composed. May run twice without effect. */
 export interface JobHandler {
   readonly job: JobDefinition<object>;
   readonly handle: (data: object) => Promise<void>;
   /** Cron expression in Berlin time for jobs that come by themselves. */
   readonly schedule?: string;
   /**
-   * How many a node works on at the same time, beside one that takes the first lane alone; one for
+   * How many a node works on at the same time, besides one that takes the first lane alone; one for
    * everything unless stated.
    */
   readonly atOnce?: number;

@@ -1,15 +1,15 @@
 import type { Lane } from '#server/kernel/jobs.ts';
 
 /**
- * Where lanes begin. No turn reaches into the first one; the last one lets twenty of each provider
- * go ahead and takes turns with what they have beyond.
+ * Where lanes begin. No place reaches into the first one; the last one lets twenty of each provider
+ * go ahead and alternates with what they have beyond.
  */
 const LANES: Readonly<Record<Lane, number>> = { first: 100_000, usual: 0, last: -20 };
 
 /** The lowest priority of the first lane. */
 export const FIRST_LANE = LANES.first / 2;
 
-/** Turns are counted up to here; what a provider has waiting beyond goes in the order it came. */
+/** Places are counted up to here; what a provider has waiting beyond goes in the order it came. */
 const MOST_TURNS = 1_000;
 
 /** Plain SQL for the queue's own statements, on the pool or in a transaction of the product. */
@@ -40,8 +40,8 @@ export interface Turn {
 }
 
 /**
- * The turn of a job: as many places behind the head of its lane as its provider has jobs waiting
- * there. So the first job of each provider comes before the second of any, whoever queued thousands,
+ * The place of a job: as many places behind the head of its lane as its provider has jobs waiting
+ * there. So the first job of each provider comes before the second of any, even where one has queued thousands,
  * and on however many nodes the queue is worked off.
  */
 export async function takeTurn(

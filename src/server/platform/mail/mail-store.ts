@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const MAILS_AN_HOUR = {
   /** In the name of an account that has neither paid nor been released by the operator. */
   ofNewAccount: 300,
-  /** In the name of any other, beside two for each of its partners. */
+  /** In the name of any other, besides two for each of its partners. */
   ofAccount: 2_000,
   ofEachPartner: 2,
   /** To one mailbox, from all accounts together. */

@@ -23,7 +23,7 @@ export interface Mail {
    * Such a mail is one of many, and waits behind those that somebody is waiting for.
    */
   readonly unsubscribeUrl?: string;
-  /** A link to an address that whoever asked need not own: may wait while its mailbox has many. */
+  /** A link to an address that the asking person need not own: may wait while its mailbox has many. */
   readonly mayWait?: boolean;
   /** Deleted as soon as it is sent: nothing of its recipient is kept. */
   readonly isErasedOnceSent?: boolean;

@@ -13,7 +13,7 @@ export interface QueueFigure {
   readonly oldestSeconds: number;
 }
 
-/** What is read anew whenever somebody looks. */
+/** What is read again for each scrape. */
 export interface MetricsSources {
   /** Connections of this process to the database. */
   readonly pool: () => { readonly total: number; readonly idle: number; readonly waiting: number };
@@ -95,7 +95,7 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** What is set anew before every look; what can't be read now is missing then, and counted. */
+/** What is set again before every look; what can't be read now is missing then, and counted. */
 function openGauges(registers: Registry[]) {
   const connections = new Gauge({
     name: `${NAME}pool_connections`,

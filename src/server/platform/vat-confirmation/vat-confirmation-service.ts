@@ -13,7 +13,7 @@ export interface VatQuestion {
 /** A: agrees, B: differs, C: not asked, D: not said by the member state; '' where nothing came back. */
 export type FieldResult = 'A' | 'B' | 'C' | 'D' | '';
 
-/** What of an answer is kept, in the service's own words. */
+/** What of an answer is stored, in the service's own words. */
 export interface VatEvidence {
   /** 'evatr-0000' */
   readonly statusCode: string;
@@ -31,7 +31,7 @@ export interface VatEvidence {
 }
 
 /**
- * `valid`: of the id alone, nothing was compared. `own_id_refused`: whoever asks may not, so nothing
+ * `valid`: of the id alone, nothing was compared. `own_id_refused`: the own id may not ask, so nothing
  * was said of the id. `unavailable`: no answer now, asking later may bring one.
  */
 export type VatAnswer =

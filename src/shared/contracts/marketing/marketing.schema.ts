@@ -7,7 +7,7 @@ import { optionalLine, requiredLine } from '../fields.ts';
 const written = <Input extends z.ZodType>(input: Input) =>
   ({ input, output: z.string(), erased: 'at_once' }) as const;
 
-/** A text of the library; of a text of the house only the content is the provider's. */
+/** A text of the library; of a standard text only the content is the provider's. */
 export const LIBRARY_TEXT_FIELDS = {
   title: written(requiredLine('Bitte geben Sie einen Titel ein', { max: 120 })),
   description: written(optionalLine(200)),

@@ -226,7 +226,7 @@ export const putRetention = contract({
   method: 'PUT',
   path: '/api/account/retention',
   auth: 'provider',
-  summary: 'Saves the periods; what was announced is announced anew',
+  summary: 'Saves the periods; what was announced is announced again',
   body: retentionBody,
   response: retention,
 });

@@ -51,7 +51,7 @@ interface LifecyclePictureProps {
   readonly shownOn: 'wide' | 'narrow';
 }
 
-/** The life of a commission as a picture. The list below it says the same to those who hear it. */
+/** The lifecycle of a commission as a picture. The list below says the same to screen readers. */
 function LifecyclePicture({ layout, shownOn }: LifecyclePictureProps) {
   const { width, height, boxes, ways } = layout;
   const arrow = useId();

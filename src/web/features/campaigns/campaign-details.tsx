@@ -64,7 +64,7 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
 function RewardHistory({ campaign }: { readonly campaign: CampaignAnswer }) {
   const { id, version } = campaign;
   const query = queryOf(listRewardTerms, { params: { id } });
-  // Somebody else's save shows itself by the campaign's version, and is read anew then.
+  // Somebody else's save shows itself by the campaign's version, and is read again then.
   const { data } = useQuery({ ...query, queryKey: [...query.queryKey, version] });
   if (data === undefined || data.length < 2) return null;
   return (

@@ -77,7 +77,7 @@ function Bar({ day: { day, hits }, left, width, heightOf, isUnusual }: BarProps)
   );
 }
 
-/** The plot for those who hear it; the tables say the rest. */
+/** The plot for screen readers; the tables say the rest. */
 function inWords(days: readonly Day[]): string {
   const sum = together(days);
   const best = days.reduce((one, other) => (other.hits.valid > one.hits.valid ? other : one));

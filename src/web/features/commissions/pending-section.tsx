@@ -103,7 +103,7 @@ function Loading() {
 }
 
 interface BelowCommissionsProps {
-  /** As the list above knows it: whoever asks by themselves may hear of it a frame earlier. */
+  /** As the list above knows it: a query of its own may get it a frame earlier. */
   readonly isPending: boolean;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { PlanId } from '#shared/plans.ts';
 export const UPGRADE_SEARCH = { tab: 'abonnement', tarif: 'premium_yearly' } as const;
 
 /**
- * Where the first login leads with the plan wished at registration: to its upgrade dialog.
+ * Where the first login leads with the plan chosen at registration: to its upgrade dialog.
  * @returns null for the plan that every account begins with
  */
 export function upgradeAddressFor(plan: PlanId): string | null {

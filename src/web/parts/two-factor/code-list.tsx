@@ -2,7 +2,7 @@ import classes from './two-factor.module.css';
 
 export interface CodeListProps {
   readonly codes: readonly string[];
-  /** Names the list for those who hear it. */
+  /** Names the list for screen readers. */
   readonly label: string;
 }
 

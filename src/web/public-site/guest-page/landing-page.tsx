@@ -35,7 +35,7 @@ export function LandingPage({ view }: { view: LandingView }) {
           view={view}
           campaign={campaign}
           onSent={(answer) => {
-            // Loading the page anew must not look as if nothing had been sent.
+            // Reloading the page must not look as if nothing had been sent.
             history.replaceState(null, '', view.paths.thanks);
             setSent(answer);
           }}

@@ -126,7 +126,7 @@ function messageOf({ reason, partnerName }: LinkInactiveView): string {
 }
 
 /**
- * A letter without address: whoever got the link knows the partner, and their address is nobody
+ * A letter without address: the one who got the link knows the partner, and their address is nobody
  * else's business.
  */
 function mailTo(partnerName: string): string {

@@ -144,7 +144,7 @@ function reportStep(path: string, stamp: string, page: number): void {
 }
 
 /**
- * Lets a visitor load the page anew, or leave it and come back, without losing anything: what was
+ * Lets a visitor reload the page, or leave it and come back, without losing anything: what was
  * typed is written down in the entry of the history, since not every browser does that by itself.
  * @param onReturn called once when the script takes over a form that had been left on a later page
  */

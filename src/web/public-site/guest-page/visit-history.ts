@@ -19,7 +19,7 @@ export function replaceStep(formStep: number): void {
   history.replaceState({ formStep } satisfies VisitState, '');
 }
 
-/** A new entry for a page; the one that is left forgets what was typed. */
+/** A new entry for a page; the one that is left drops what was typed. */
 export function pushStep(formStep: number): void {
   clearAnswers();
   history.pushState({ formStep } satisfies VisitState, '');

@@ -14,7 +14,7 @@ const SAID_MS = 2_000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'fullWidth'> {
   readonly text: string;
-  /** What is copied, for those who hear the button: 'Empfehlungslink kopieren'. */
+  /** What is copied, for screen readers: 'Empfehlungslink kopieren'. */
   readonly label: string;
   /** Shown on the button. */
   readonly children?: string;

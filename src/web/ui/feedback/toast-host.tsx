@@ -11,7 +11,7 @@ export async function loadToasts(): Promise<ComponentType> {
 const FIRST_MOVES = ['pointermove', 'pointerdown', 'keydown'] as const;
 const AGAIN_MS = 2_000;
 
-/** Browsers report a move, too, when a page is laid out below a pointer that rests. */
+/** Browsers report a move, too, when a page is laid out below a pointer that stands still. */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&
   event instanceof PointerEvent &&

@@ -70,7 +70,7 @@ function alike({ tone, title, message }: Toast) {
 function show(toast: Toast): void {
   const before = toast.undo === undefined && toast.onShown === undefined ? alike(toast) : undefined;
   if (before !== undefined) {
-    // Another time starts the clock anew: who did it again can read it as long as the first time.
+    // Another time starts the clock again: who did it again can read it as long as the first time.
     asked += 1;
     notifications.update({ ...before, autoClose: READING_MS[toast.tone] + (asked % 2) });
     return;

@@ -97,7 +97,7 @@ function FormError<T extends FieldValues>({
 
 /**
  * Puts the focus into the field that the address asks for (`?feld=street`), from a list of what
- * is missing, and takes the wish out of the address again.
+ * is missing, and removes the request from the address again.
  */
 function useAskedField<T extends FieldValues>(form: UseFormReturn<T, unknown, T>): void {
   const navigate = useNavigate();

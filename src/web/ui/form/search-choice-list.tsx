@@ -19,7 +19,7 @@ export interface SearchChoiceProps extends Look {
   readonly onPick: (value: string | undefined) => void;
   /** Name of the button that takes the choice back; without it there is none. */
   readonly clearLabel?: string;
-  /** Hears what is typed, where whoever offers the choices looks for them; else they are all here. */
+  /** Called with what is typed, where the caller looks for the choices; else they are all here. */
   readonly onSearch?: (text: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { CopyButton } from '../feedback/copy-button.tsx';
 import classes from './address-line.module.css';
 
 export interface AddressLineProps {
-  /** What the address is, for those who hear it: 'Empfehlungslink'. */
+  /** What the address is, for screen readers: 'Empfehlungslink'. */
   readonly label: string;
   /** Path on this site; shown and copied with the site's name. */
   readonly path: string;

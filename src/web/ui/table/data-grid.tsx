@@ -12,7 +12,7 @@ export interface ListProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly shown: readonly Row[];
-  /** Counts the answers to another question: their rows are drawn anew, none moves to its new place. */
+  /** Counts the answers to another question: their rows are redrawn, none moves to its new place. */
   readonly answer: number;
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;

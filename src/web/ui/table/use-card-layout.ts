@@ -9,7 +9,7 @@ const neededBy = new Map<string, number>();
  * Whether a list is shown as cards: on a phone, and wherever its columns do not fit beside each
  * other. That is measured, because columns, steps and amounts differ, and before anything is
  * painted. What a list needed once it is given on its other pages as well, so that it does not
- * change its shape with every page; another choice of columns is measured anew.
+ * change its shape with every page; another choice of columns is measured again.
  */
 export function useCardLayout(list: string) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });

@@ -10,7 +10,7 @@ export interface ServedLogo {
   readonly bytes: Buffer;
 }
 
-/** The logo at a public address, whoever it belongs to: a visitor knows nothing but the slug. */
+/** The logo at a public address, for any provider: a visitor knows nothing but the slug. */
 export async function unscopedLogoBySlug(db: Queryable, slug: string): Promise<ServedLogo | null> {
   if (!SLUG_PATTERN.test(slug)) return null;
   const row = await camel(db)

@@ -147,7 +147,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Completes a login by the second factor: code, ticket and session change together or not at all.
- * The fifth wrong code ends the ticket, the sixth warns the owner: whoever tries knows the password.
+ * The fifth wrong code ends the ticket, the sixth warns the owner: the caller knows the password.
  * @throws DomainError login_ticket_invalid, validation_failed at `code`, too_many_requests
  */
 export async function completeLogin(

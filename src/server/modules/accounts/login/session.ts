@@ -71,7 +71,7 @@ export async function logOut(services: Services, tokenText: string): Promise<voi
 
 /**
  * Ends every session of the user with this login address, for the operator: a stolen device, a
- * provider who asks for it (OWASP ASVS 5.0, 7.4.5). Whoever knows the password can log in anew.
+ * provider who asks for it (OWASP ASVS 5.0, 7.4.5). Anyone who knows the password can log in again.
  * @returns how many there were; null when no account has the address
  */
 export async function unscopedEndSessions(

@@ -8,7 +8,7 @@ import type { TwoFactorKeys } from './two-factor-keys.ts';
 const ACTION: SecurityAction = 'security.backup_codes_voided';
 
 /**
- * Seals the second factors of all users anew, all or none, for the operator who rotates the
+ * Seals the second factors of all users again, all or none, for the operator who rotates the
  * installation's secret.
  * @param old opens what is sealed now; `next` seals it
  * @returns how many there were
@@ -30,7 +30,7 @@ export function unscopedResealSecrets(
 }
 
 /**
- * Makes the backup codes of all users void: whoever had the secret could have searched for them in
+ * Makes the backup codes of all users void: somebody who had the secret could have searched for them in
  * a copy of the database.
  * @returns how many users had some
  */

@@ -126,7 +126,7 @@ async function renewBackupCodes(
 }
 
 /**
- * Starts the setup anew, with a fresh secret and fresh backup codes. Nothing asks for a code until
+ * Starts the setup again, with a fresh secret and fresh backup codes. Nothing asks for a code until
  * the first one is verified.
  * @throws DomainError two_factor_on
  */

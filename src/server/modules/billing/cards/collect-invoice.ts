@@ -24,9 +24,9 @@ interface Step {
 }
 
 /**
- * Charges the saved card with an invoice. The attempt is kept before the service is asked, and
+ * Charges the saved card with an invoice. The attempt is stored before the service is asked, and
  * asked for with its id, so that a crash in between, a lost answer or a second node end in one
- * charge: whoever comes next goes on with the same attempt.
+ * charge: the next caller goes on with the same attempt.
  */
 export async function collectInvoice(
   context: CardContext,

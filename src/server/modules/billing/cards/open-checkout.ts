@@ -110,7 +110,7 @@ async function openPage(
 
 /**
  * Makes the provider known to the card service, once. Two at once make two payers there; the one
- * that is kept here counts, and the other one has no card and no name in anything.
+ * that is stored here counts, and the other one has no card and no name in anything.
  * @returns the payer's id
  */
 async function ensurePayer(

@@ -7,14 +7,14 @@ import { unscopedPurgeMessages } from './store.ts';
 
 const MINUTE = 60_000;
 
-/** Minutes after which a page that nothing was heard of is asked for. */
+/** Minutes after which Stripe is asked for a page without a message. */
 const QUIET = 10;
 
 /** Days for which messages are known: far longer than they are sent again. */
 const KNOWN_DAYS = 90;
 
 /**
- * Goes on with everything whose end was not heard of: pages without a message, charges without an
+ * Goes on with everything whose result was not received: pages without a message, charges without an
  * answer, invoices whose job was lost. May run at any time, twice and on several nodes.
  */
 export async function reconcilePayments({ db, jobs, clock }: Services): Promise<void> {

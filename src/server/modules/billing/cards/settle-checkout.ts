@@ -59,7 +59,7 @@ async function complete(
   const { services, cards } = context;
   const now = services.clock();
   const payer = await findPayer(services.db, provider);
-  // Chosen before it is kept: what is kept is always what the service would charge.
+  // Chosen before it is stored: what is stored is always what the service would charge.
   const isCard = intent.purpose !== 'invoice' && payer !== null && state.cardId !== null;
   if (isCard) await cards.chooseCard(payer.payerId, state.cardId);
   const known = isCard ? await cards.readPayer(payer.payerId) : null;

@@ -32,7 +32,7 @@ export async function unscopedProviderOf(
   return row === undefined ? null : providerId(row.providerId);
 }
 
-/** Keeps the first payer of a provider. @returns the one that is kept */
+/** Keeps the first payer of a provider. @returns the one that is stored */
 export async function keepPayer(
   tx: Tx,
   provider: ProviderId,

@@ -17,7 +17,7 @@ export interface InvoiceFiles {
 }
 
 /**
- * The files of an invoice as first rendered; whoever needs them first makes them.
+ * The files of an invoice as first rendered, made when they are first needed.
  * @returns null when the provider has no such invoice
  */
 export async function invoiceFiles(

@@ -10,7 +10,7 @@ export const announceInvoiceJob = defineJob<{
   news: InvoiceNews;
 }>('subscriptions.announce-invoice');
 
-/** Charges the saved card with an invoice; whoever takes cards works it off. */
+/** Charges the saved card with an invoice; run by installations that take cards. */
 export const collectInvoiceJob = defineJob<{ providerId: string; invoiceId: string }>(
   'subscriptions.collect-invoice',
 );

@@ -72,7 +72,7 @@ export async function listBooked(
 }
 
 /**
- * Counts and sums from those that are kept of the documents (migration 0046); the few that matter
+ * Counts and sums from those that are stored of the documents (migration 0046); the few that matter
  * one by one are looked for where an index has them alone (migration 0048).
  */
 export async function sumBooked(

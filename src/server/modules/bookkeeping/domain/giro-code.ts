@@ -34,7 +34,7 @@ export function giroCodePayload({ holder, iban, bic, amount, reference }: GiroCo
       oneLine(reference, 140),
     ].join('\n');
   let name = oneLine(holder, 70);
-  // Letters of several bytes: whoever is called so gets a shorter name, never a broken one.
+  // Letters of several bytes: such a name becomes shorter, never broken.
   while (name !== '' && new TextEncoder().encode(lines(name)).length > MOST_BYTES)
     name = Array.from(name).slice(0, -1).join('').trim();
   return lines(name);

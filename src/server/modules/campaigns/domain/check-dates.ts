@@ -7,7 +7,7 @@ const MESSAGES = {
 } as const;
 
 /**
- * Start and end of a campaign may not be before today, where they are set anew
+ * Start and end of a campaign may not be before today, where they are newly set
  * (docs/product/campaigns.md section 2).
  * @throws DomainError validation_failed naming each date that is
  */

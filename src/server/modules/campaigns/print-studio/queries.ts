@@ -25,7 +25,7 @@ export interface PrintSource {
   readonly textColor: string;
   readonly buttonColor: string;
   readonly buttonTextColor: string;
-  /** Bytes of the logos as they were written anew when they were taken. */
+  /** Bytes of the logos as they were re-encoded when they were taken. */
   readonly logo: Buffer | null;
   readonly customLogo: Buffer | null;
 }

@@ -48,7 +48,7 @@ describe('what a commission earned and what of it is settled', () => {
 describe('finding the amount', () => {
   it.each([
     ['the first time', awaiting, { ok: true, state: owed(900) }],
-    ['anew', owed(500), { ok: true, state: owed(900) }],
+    ['again', owed(500), { ok: true, state: owed(900) }],
     ['not once a cent is settled', owed(500, 1), { ok: false, code: 'already_settled' }],
     [
       'not, even to the same, once it is settled',

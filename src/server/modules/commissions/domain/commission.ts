@@ -33,7 +33,7 @@ export type Change =
   | { readonly ok: true; readonly state: CommissionState }
   | { readonly ok: false; readonly code: 'already_settled' | 'illegal_transition' };
 
-/** The amount is found, or found anew; possible until any of it is settled. */
+/** The amount is found, or found again; possible until any of it is settled. */
 export function reprice(state: CommissionState, amount: Cents): Change {
   if (state.kind === 'not_qualified') return { ok: false, code: 'illegal_transition' };
   if (isSettled(state)) return { ok: false, code: 'already_settled' };

@@ -11,7 +11,7 @@ export const workBatchJob = defineJob<{ providerId: string; batchId: string }>(
 
 const resumeBatchesJob = defineJob<Record<string, never>>('credit-notes.resume-batches');
 
-/** So long a batch is worked on before the batches of others have their turn. */
+/** How long a batch is worked on before the batches of others get a turn. */
 const A_TURN_MS = 3_000;
 
 const EVERY_MINUTE = '* * * * *';

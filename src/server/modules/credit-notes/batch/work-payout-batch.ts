@@ -35,7 +35,7 @@ const PAUSE_MS = 200;
 const AHEAD = 16;
 
 /**
- * Issues what waits in a batch, one document after the other, and makes their files beside it.
+ * Issues what waits in a batch, one document after the other, and makes their files concurrently.
  * May be broken off anywhere and run again, here and on another node at the same time: each
  * partner is paid in a transaction that also settles their item.
  * @param within milliseconds after which it gives its place to other batches; to the end unless stated
@@ -133,7 +133,7 @@ interface BatchWork {
 
 /**
  * Issues the document of the next partner of a batch: one transaction for their commissions, the
- * document with its number, and the item. What keeps them from being paid is kept with the item.
+ * document with its number, and the item. What keeps them from being paid is stored with the item.
  */
 async function issueBatchItem(services: Services, work: BatchWork): Promise<ItemOutcome> {
   const { acting, batchId } = work;

@@ -6,7 +6,7 @@ import type { PaidMoney, TaxStatus } from '#shared/labels/statuses.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
 
 /**
- * The frozen content of an issued document: the only input of its PDF and its e-invoice, kept as
+ * The frozen content of an issued document: the only input of its PDF and its e-invoice, stored as
  * JSON for ever. Only strings, integers, null, arrays and objects; missing text is ''.
  * A change of shape gets a new version number, and readers keep understanding the old ones.
  */
@@ -53,7 +53,7 @@ export interface ProviderSnapshot {
   readonly email: string;
   readonly phone: string;
   readonly website: string;
-  /** SHA-256 (hex) of the logo's PNG at issue, kept in `document_logos`; null without a logo. */
+  /** SHA-256 (hex) of the logo's PNG at issue, stored in `document_logos`; null without a logo. */
   readonly logoSha256: string | null;
   /** The provider's own words before the greeting; missing in version 1. */
   readonly letterText?: string;
@@ -102,7 +102,7 @@ export interface OriginalReference {
 /** The original of a reversal had been paid, and what becomes of the money. */
 export interface PaidBefore {
   readonly day: CalendarDate;
-  /** null where whoever cancelled it said nothing. */
+  /** null where no reason was given. */
   readonly money: PaidMoney | null;
 }
 

@@ -34,7 +34,7 @@ export function atBillingAddress(
 ) {
   return {
     companyName: companyName === '' ? partner.companyName : companyName,
-    // The account is the partner's own, whoever the document is addressed to.
+    // The account is the partner's own, whatever address the document carries.
     accountHolder: accountHolderOf(partner),
     street,
     postalCode,

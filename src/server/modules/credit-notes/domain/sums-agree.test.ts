@@ -95,7 +95,7 @@ describe('the sums of any payout', () => {
           const result = allocatePayment(open(), amount === null ? null : cents(amount));
           if (!result.ok) return;
           for (const part of result.allocations) paid[Number(part.commissionId)]! += part.amount;
-          // Oldest first: whoever got anything after an open one would have jumped the queue.
+          // Oldest first: one paid after an open one would have jumped the queue.
           const isOpen = paid.map((sum, index) => sum < commissions[index]!);
           const later = isOpen.includes(true) ? paid.slice(isOpen.indexOf(true) + 1) : [];
           expect(later.every((sum) => sum === 0)).toBe(true);

@@ -29,7 +29,7 @@ import {
 /** A run that has not moved for so long has lost its job: a process was killed. */
 const STALLED_MS = 10 * 60_000;
 
-/** What automations did is kept for two years. */
+/** What automations did is stored for two years. */
 const KEPT_MS = 731 * 86_400_000;
 
 /**
@@ -43,7 +43,7 @@ export async function lookForAutomations(context: AutomationContext): Promise<vo
 
 /**
  * Begins what is due, and goes on with runs whose process died. May run at any time, twice and on
- * several nodes: one row stands for the run of a day, whoever writes it first.
+ * several nodes: one row stands for the run of a day, whichever writes it first.
  */
 async function startDueRuns(services: Services): Promise<void> {
   const { db, jobs } = services;
@@ -77,7 +77,7 @@ async function startRun(services: Services, { providerId, kind }: AutomationOf):
 }
 
 /**
- * Automations follow the plan: they rest while it has none, of which the provider is notified once, and go
+ * Automations follow the plan: they pause while it has none, of which the provider is notified once, and go
  * on when it has them again, with what is due from then on.
  */
 async function followPlans(context: AutomationContext): Promise<void> {

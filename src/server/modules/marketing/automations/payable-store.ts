@@ -51,7 +51,7 @@ export async function endNotices(tx: Tx, provider: ProviderId, now: Date): Promi
 
 /**
  * Keeps partners from being erased or deleted until the transaction ends.
- * @throws when one of them is gone by now: the mail that names them has to be written anew
+ * @throws when one of them is gone by now: the mail that names them has to be rewritten
  */
 export async function holdNamed(
   tx: Tx,

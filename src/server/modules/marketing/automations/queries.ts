@@ -63,12 +63,12 @@ export function unscopedWithoutRun(
   return unscopedOn(db, sql`a.resting_since is null and ${hasPlan} and ${isDue(dueOn)}`);
 }
 
-/** Automations over all providers that are on while the plan has them no more: they shall rest. */
+/** Automations over all providers that are on while the plan no longer has them: they are to pause. */
 export function unscopedToRest(db: Queryable): Promise<AutomationOf[]> {
   return unscopedOn(db, sql`a.resting_since is null and not ${hasPlan}`);
 }
 
-/** Automations over all providers that rest while the plan has them again. */
+/** Automations over all providers that are paused while the plan has them again. */
 export function unscopedToResume(db: Queryable): Promise<AutomationOf[]> {
   return unscopedOn(db, sql`a.resting_since is not null and ${hasPlan}`);
 }

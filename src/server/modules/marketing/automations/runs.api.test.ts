@@ -36,7 +36,7 @@ const openRun = async () =>
     )
   ).rows[0];
 
-/** Active partners with something to read in November, and none beside them. @returns their ids */
+/** Active partners with something to read in November, and no others. @returns their ids */
 async function crowd(count: number): Promise<string[]> {
   await app.pool.query(`update partners set status = 'inactive' where provider_id = $1`, [
     programme.provider,
@@ -74,7 +74,7 @@ describe('a run', () => {
     const run = await openRun();
     await runSlice(context, programme.provider, run?.id ?? '');
     expect(await openRun()).toMatchObject({ cursor: ids[49], reached: 50 });
-    // The job died with the process; whoever looks later queues it again.
+    // The job died with the process; the next look queues it again.
     harness.at('2026-12-01 08:30');
     await app.pool.query(`delete from pgboss.job where name = 'automations.slice'`);
     await lookForAutomations(context);

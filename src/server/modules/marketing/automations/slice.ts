@@ -79,7 +79,7 @@ export async function writeDeliveries(
   return { counts, mailed: mailed.map(({ recipientId }) => recipientId) };
 }
 
-/** What automations need beside the services. */
+/** What automations need besides the services. */
 export interface AutomationContext {
   readonly services: Services;
   /** Base of absolute addresses, without a slash at the end. */

@@ -31,7 +31,7 @@ export function latestDueDay(kind: AutomationKind, now: Date): CalendarDate {
 }
 
 /**
- * The one day whose run may be due now. Days and months before it are not made up for: a server
+ * The one day whose run may be due now. Days and months before it are skipped: a server
  * that was down catches up once (docs/decisions/0109).
  * @param countsFrom nothing that was due earlier counts
  */

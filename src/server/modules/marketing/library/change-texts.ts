@@ -28,8 +28,8 @@ export async function createText(
 }
 
 /**
- * Changes an own text, or words a text of the house anew.
- * @param id of an own text, or the word that names a text of the house
+ * Changes an own text, or rewords a standard text.
+ * @param id of an own text, or the word that names a standard text
  * @throws DomainError premium_required, not_found
  */
 export async function saveText(
@@ -48,7 +48,7 @@ export async function saveText(
 }
 
 /**
- * Deletes an own text, or takes back the own wording of a text of the house.
+ * Deletes an own text, or takes back the own wording of a standard text.
  * @throws DomainError premium_required, not_found
  */
 export async function removeText(

@@ -82,7 +82,7 @@ function textJob(
 }
 
 /**
- * Own texts, then the texts of the house with the provider's data in them.
+ * Own texts, then the standard texts with the provider's data in them.
  * @throws DomainError premium_required
  */
 async function readTexts(services: Services, provider: ProviderId): Promise<LibraryText[]> {

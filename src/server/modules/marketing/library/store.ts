@@ -27,7 +27,7 @@ export async function insertText(
   return id;
 }
 
-/** Words a text of the house anew. @returns the id of the wording */
+/** Rewords a standard text. @returns the id of the wording */
 export async function putWording(
   tx: Tx,
   provider: ProviderId,
@@ -71,7 +71,7 @@ export async function updateText(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an own text, or the wording of a text of the house. @returns its id, null without one */
+/** Deletes an own text, or the wording of a standard text. @returns its id, null without one */
 export async function deleteText(
   tx: Tx,
   provider: ProviderId,
@@ -93,7 +93,7 @@ export async function eraseTexts(tx: Tx, provider: ProviderId): Promise<void> {
   await camel(tx).deleteFrom('libraryTexts').where('providerId', '=', provider).execute();
 }
 
-/** What the provider has written: own texts, and wordings of texts of the house; newest first. */
+/** What the provider has written: own texts, and wordings of standard texts; newest first. */
 export function listWritten(db: Queryable, provider: ProviderId) {
   return camel(db)
     .selectFrom('libraryTexts as t')

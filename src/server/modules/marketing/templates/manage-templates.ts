@@ -197,7 +197,7 @@ export async function restoreVersion(
 }
 
 /**
- * Words as they are kept: only the markup that a mail can hold, and only placeholders that this
+ * Words as they are stored: only the markup that a mail can hold, and only placeholders that this
  * mail fills, and no link that names another host than it leads to.
  * @throws DomainError template_incomplete, template_placeholder_unknown, template_link_misleading
  */

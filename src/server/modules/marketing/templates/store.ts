@@ -32,7 +32,7 @@ export async function insertTemplate(
   return id;
 }
 
-/** Earlier versions than these many are forgotten. */
+/** Versions older than these many are deleted. */
 const KEPT_VERSIONS = 50;
 
 /**

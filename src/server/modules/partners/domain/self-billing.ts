@@ -25,7 +25,7 @@ export function agreementInstant(
 }
 
 /**
- * The tax status after a change. `isSmallBusiness` is the older name of one status and is heard
+ * The tax status after a change. `isSmallBusiness` is the older name of one status and is read
  * only where no tax status is given: true means small_business, false takes that status away and
  * leaves the choice open (docs/product/partners.md section 4).
  * @returns undefined when nothing was said

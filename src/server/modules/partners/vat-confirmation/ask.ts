@@ -70,7 +70,7 @@ const BATCH = 100;
 /** So many in a row without an answer, and the service is left in peace until the next time. */
 const MOST_SILENT = 3;
 
-/** Milliseconds after which the rest waits for the next time. */
+/** Milliseconds after which the remaining ones wait for the next run. */
 const WITHIN_MS = 4 * 60_000;
 
 /** Asks what is due, of all providers, one after the other. */

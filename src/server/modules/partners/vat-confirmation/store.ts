@@ -41,7 +41,7 @@ export async function insertConfirmations(
 /**
  * Takes a question that is due: for as long as it may take, nobody else asks it. Who dies meanwhile
  * leaves it due again.
- * @param until when it is due again if nothing is heard of it
+ * @param until when it is due again if no answer comes
  */
 export async function claimConfirmation(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { RETENTION_EXPORTED_COLUMNS } from '#shared/contracts/privacy/retention.schema.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 
-/** What is erased when, what was, and the texts beside the log. */
+/** What is erased when, what was, and the texts stored with the log. */
 export const ERASURE_TABLES: readonly ExportedTable[] = [
   exported(
     'event_texts',

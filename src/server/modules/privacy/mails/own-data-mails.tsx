@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<DataRequestKind, { subject: string; asked: string; 
 
 /**
  * Asks the visitor to confirm that they want a copy of their data, or its erasure. It goes to the
- * address of the request alone, whoever asked.
+ * address of the request alone, no matter who asked.
  */
 export function ownDataLinkMail(input: {
   readonly kind: DataRequestKind;

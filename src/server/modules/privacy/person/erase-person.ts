@@ -109,7 +109,7 @@ async function stillErasable(
 
 /**
  * Erases a partner in the transaction of the order. Notices of new requests that still wait for the
- * provider named them: these are written anew.
+ * provider named them: these are rewritten.
  * @returns rows by table, or null when something stands against it now
  */
 async function erasePartner(

@@ -77,7 +77,7 @@ export async function recordOrder(
 
 /**
  * Keeps on whose instruction the operator erases or copies one person's data: that there was one in
- * the log, its words beside it (docs/decisions/0161).
+ * the log, its words apart from it (docs/decisions/0161).
  */
 function appendInstruction(
   tx: Tx,

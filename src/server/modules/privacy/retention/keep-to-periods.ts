@@ -23,7 +23,7 @@ const NOTICE_DAYS = 14;
 const PAUSE_MS = 28 * 24 * 60 * 60 * 1000;
 
 /**
- * A provider's nightly turn: erases what was announced and is still due, or announces what will be due
+ * A provider's nightly run: erases what was announced and is still due, or announces what will be due
  * in fourteen days. Nothing is erased that was not announced (docs/decisions/0162).
  */
 export async function keepToPeriods(

@@ -40,7 +40,7 @@ export async function readRetention(
   };
 }
 
-/** Saves other periods. What was announced by the old ones is announced anew before it is erased. */
+/** Saves other periods. What was announced by the old ones is announced again before its erasure. */
 export async function changeRetention(
   { db, clock }: Services,
   acting: ActingProvider,

@@ -40,7 +40,7 @@ export async function confirmDataRequest(
   return copied;
 }
 
-/** The request of a wish, with the others of its mailbox where these were asked for. */
+/** The lead of a visitor's request, with the others of its mailbox where these were asked for. */
 async function subjectOf(
   tx: Tx,
   provider: ProviderId,
@@ -71,7 +71,7 @@ async function takeCopy(
 
 /**
  * Orders the erasure of what is not under contract and in no order that waits. Where the provider has
- * ordered it before, the visitor hears when that order is carried out.
+ * ordered it before, the visitor is notified when that order is carried out.
  */
 async function orderErasure(
   services: Services,

@@ -22,14 +22,14 @@ import {
   refusedMailKey,
 } from './store.ts';
 
-/** The visitor who waits to hear of an order; once their rows are gone nothing else knows the address. */
+/** The visitor who waits for news of an order; once their rows are gone nothing else knows the address. */
 export interface Addressee {
   readonly to: string;
   readonly withOthers: boolean;
 }
 
 /**
- * Who is to hear of an order when it has been carried out: to be asked before anything is erased.
+ * Who is to be notified of an order when it has been carried out: to be asked before anything is erased.
  * @returns null where no visitor asked for it
  */
 export async function addresseeOf(tx: Tx, order: ErasureOrder): Promise<Addressee | null> {

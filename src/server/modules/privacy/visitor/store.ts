@@ -68,7 +68,7 @@ export async function findDataRequest(
 }
 
 /**
- * Uses a wish up: of two at the same time one succeeds.
+ * Consumes a request: of two at the same time one succeeds.
  * @returns whether this call has used it
  */
 export async function markDataRequestUsed(
@@ -90,7 +90,7 @@ export async function markDataRequestUsed(
   return row !== undefined;
 }
 
-/** Ties a used wish to the order that came of it. */
+/** Links a used request to the order that resulted from it. */
 export async function linkErasure(
   tx: Tx,
   provider: ProviderId,
@@ -105,7 +105,7 @@ export async function linkErasure(
     .execute();
 }
 
-/** Whether a visitor waits to hear that this order was carried out, and whether for further requests. */
+/** Whether a visitor waits for notice that this order was carried out, and whether for further requests. */
 export async function findDataRequestOfErasure(
   db: Queryable,
   provider: ProviderId,

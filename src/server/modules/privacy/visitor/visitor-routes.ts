@@ -44,7 +44,7 @@ import {
 
 const LINK_MS = 24 * 60 * 60 * 1000;
 
-/** Mails that one request can bring about: whoever has the link of its mails may press the button. */
+/** Mails that one request can cause: anybody with the link of its mails may press the button. */
 const ASKED = { bucket: 'own-data-asked', points: 5, seconds: 86_400 } as const;
 
 /** Wishes of one network; many visitors share one where companies let them out together. */
@@ -166,7 +166,7 @@ interface VisitorContext {
 }
 
 /**
- * Mails the link that confirms a wish to the address of the request, with the wish in one transaction.
+ * Mails the link that confirms a data request to the address of the lead; both in one transaction.
  * @returns false when there is nothing (any more) that could be asked for
  * @throws DomainError too_many_requests
  */

@@ -30,7 +30,7 @@ export const nothingHereView: ErrorView = {
   wayOn: null,
 };
 
-/** A page that could not be shown, or a wish that could not be taken; nothing was changed. */
+/** A page that could not be shown, or a request that could not be accepted; nothing was changed. */
 export const failedOwnDataView = (message: string): ErrorView => ({
   kind: 'error',
   title: 'Das hat nicht geklappt',

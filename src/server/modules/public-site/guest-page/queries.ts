@@ -99,7 +99,7 @@ export async function findLandingProvider(
 }
 
 /**
- * The page behind a public address in one query, whoever it belongs to: a visitor knows nothing
+ * The page behind a public address in one query, for any provider: a visitor knows nothing
  * but slugs. Links of other campaigns and of other providers are not found.
  * @param ref slug of a link, '' without one
  * @returns null when the slug was never given to a campaign
@@ -144,7 +144,7 @@ export interface ShortLinkTarget {
   readonly linkSlug: string;
 }
 
-/** The campaign of a short link, whoever it belongs to; null when the slug was never given to a link. */
+/** The campaign of a short link, for any provider; null when the slug was never given to a link. */
 export async function unscopedTargetOfLink(
   db: Queryable,
   slug: string,

@@ -38,7 +38,7 @@ export async function unscopedMarkDemoRequest(
     .execute();
 }
 
-/** All that are kept, newest first; for the operator's command. */
+/** All that are stored, newest first; for the operator's command. */
 export function unscopedDemoRequests(db: Queryable) {
   return camel(db).selectFrom('demoRequests').selectAll().orderBy('id', 'desc').execute();
 }

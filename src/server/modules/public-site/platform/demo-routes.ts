@@ -90,7 +90,7 @@ export async function demoRoutes(
 
 /**
  * Keeps a request for a demonstration and queues its mail to the operator. What a machine sends,
- * which fills in the field that nobody sees, is answered and forgotten.
+ * which fills in the field that nobody sees, is answered and dropped.
  * @throws DomainError too_many_requests
  */
 async function requestDemo(

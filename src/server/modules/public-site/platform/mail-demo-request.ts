@@ -3,7 +3,7 @@ import type { OperatorMailbox } from '#server/platform/mail/operator-mail.ts';
 import { unscopedMarkDemoRequest, unscopedQueuedDemoRequest } from './demo-request-store.ts';
 import { demoRequestMail } from './mails/demo-request-mail.tsx';
 
-/** Hands a request to the operator's mailbox; without one it is kept for the command that lists them. */
+/** Hands a request to the operator's mailbox; without one it is stored for the command that lists them. */
 export async function mailDemoRequest(
   { db, clock }: Services,
   mailbox: OperatorMailbox,

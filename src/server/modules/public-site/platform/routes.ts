@@ -100,7 +100,7 @@ interface CachedPage {
 
 /**
  * Renders each page once a year. Pages are distinguished as objects: one that was made for a single
- * answer, with what a visitor had typed, is forgotten with it.
+ * answer, with what a visitor had typed, is dropped with it.
  * @param site what all pages share, but for the year
  */
 function createPageCache(site: Omit<Site, 'year'>) {

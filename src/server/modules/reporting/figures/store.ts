@@ -4,7 +4,7 @@ import { camel } from '#server/platform/db/database.ts';
 
 /**
  * Folds noted changes of all providers into the sums (decision 0120). Nobody waits for it: what is
- * not folded yet is added by whoever reads.
+ * not folded yet is added by each reader.
  * @returns how many it took; 0 when none is left
  */
 export async function unscopedFoldFigures(db: Queryable, most: number): Promise<number> {

@@ -42,7 +42,7 @@ export async function announceReport(
 }
 
 /**
- * The PDF of a report as first rendered; whoever needs it first makes it, once more where a person was
+ * The PDF of a report as first rendered, made when first needed, once more where a person was
  * taken out of the report meanwhile.
  * @returns null when the provider has no such report
  */

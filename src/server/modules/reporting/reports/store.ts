@@ -90,7 +90,7 @@ export async function findReportFile(
 }
 
 /**
- * Keeps the PDF with its hash; the one that was there first stays, and nothing is kept where the report
+ * Keeps the PDF with its hash; the one that was there first stays, and nothing is stored where the report
  * says something else by now (a person was erased while the PDF was made).
  */
 export async function insertReportFile(
@@ -176,7 +176,7 @@ interface ErasedFromReports {
 
 /**
  * Holds the reports of a provider as they are until the transaction ends: none is made meanwhile, and no
- * PDF of what stood in one before is kept.
+ * PDF of what stood in one before is stored.
  */
 export async function lockReports(tx: Tx, provider: ProviderId): Promise<void> {
   await lockSchedule(tx, provider);

@@ -76,7 +76,7 @@ export async function findLeads(
 }
 
 /**
- * Every word somewhere in a text that is kept as it is looked through (migrations 0040, 0045), as it
+ * Every word somewhere in a text that is stored in its search form (migrations 0040, 0045), as it
  * was typed or folded. Compared by the text's own collation: its index serves no other.
  */
 function hasWords(text: RawBuilder<unknown>, words: Words): RawBuilder<unknown> {
@@ -126,7 +126,7 @@ export async function findDocuments(
   return rows;
 }
 
-/** Every word in the name of the company of partner `w`; what is kept of them rules most out. */
+/** Every word in the name of the company of partner `w`; what is stored of them rules most out. */
 function isCalled(words: Words): RawBuilder<unknown> {
   const name = sql`search_text(w.company_name)`;
   return sql`(${hasWords(sql`w.search_text`, words)} and ${hasWords(name, words)})`;

@@ -92,7 +92,7 @@ export interface ForeignKey {
   readonly definition: string;
 }
 
-/** Foreign keys with what makes them anew; those that a partition inherits come with its table. */
+/** Foreign keys with their definitions; those that a partition inherits come with its table. */
 export async function readForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select k.conrelid::regclass::text as table, quote_ident(k.conname) as name,

@@ -19,7 +19,7 @@ const table = z
   .object({
     schema,
     name: identifier,
-    /** In the order of the file's columns; generated columns are computed anew. */
+    /** In the order of the file's columns; generated columns are computed again. */
     columns: z.array(identifier).min(1),
     file: z.string(),
     rows: count,

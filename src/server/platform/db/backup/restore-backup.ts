@@ -30,7 +30,7 @@ export interface RestoredBackup {
 /**
  * Brings a backup into an empty database: its seal is checked before anything in it is looked at
  * (docs/decisions/0153); then the schema as it was, then every row in one transaction
- * in which every foreign key is made anew and thereby proven. Broken off at any instant, the
+ * in which every foreign key is created again and thereby proven. Broken off at any instant, the
  * database is still empty and the command can be given again.
  * @throws BackupError when the backup is damaged or its seal is not confirmed, the database is not empty, or secret or schema
  *   do not fit

@@ -71,7 +71,7 @@ async function readAll(
   if (migrations.length === 0)
     throw new BackupError('Diese Datenbank ist leer: Es gibt nichts zu sichern.');
   const found = await readTables(client);
-  // Nobody may drop a table, or a part of one, between here and its turn.
+  // Nobody may drop a table, or a part of one, before it is written.
   await client.query(`lock table ${found.map(qualified).join(', ')} in access share mode`);
   const tables: BackedUpTable[] = [];
   for (const table of found) tables.push(await readTable(client, table, folder));

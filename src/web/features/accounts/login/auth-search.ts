@@ -5,7 +5,7 @@ import { choiceParam, ownPathParam, textParam } from '#web/ui/address/search-par
 /** What the address of the login page asks for (docs/product/accounts.md section 1). */
 export interface AuthSearch {
   readonly mode: 'register' | 'login';
-  /** The plan the visitor chose before; a wish until it is booked. */
+  /** The plan the visitor chose before; not yet booked. */
   readonly plan: PlanId;
   /** Where to go afterwards: a path of this site, the dashboard unless given. */
   readonly redirect: string;

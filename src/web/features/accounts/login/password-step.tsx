@@ -24,7 +24,7 @@ const REFUSED =
   'Anmeldung fehlgeschlagen – Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.';
 
 export interface PasswordStepProps {
-  /** Why the login begins anew. */
+  /** Why the login starts again. */
   readonly notice: string | null;
   readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
   readonly onSecondFactor: () => void;

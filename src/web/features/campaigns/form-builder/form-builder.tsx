@@ -153,7 +153,7 @@ function stepOfKey(event: {
   return key === 'y' && !event.shiftKey ? { kind: 'redo' } : null;
 }
 
-/** The form that is being built, with its steps; whoever holds it hears of every change. */
+/** The form that is being built, with its steps; its owner is notified of every change. */
 function useFormHistory(initial: FormConfig, onChange: (form: FormConfig) => void) {
   const [history, step] = useReducer(takeStep, initial, startHistory);
   const { present } = history;

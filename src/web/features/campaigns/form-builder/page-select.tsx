@@ -4,7 +4,7 @@ import type { FormField, FormPage } from '#shared/forms/form-config.ts';
 import { useBuilder } from './builder-context.ts';
 import { pageName } from './page-name.ts';
 
-/** The pages, for the open field alone: no other piece is drawn anew when a page changes. */
+/** The pages, for the open field alone: no other piece is drawn again when a page changes. */
 export const PagesContext = createContext<readonly FormPage[]>([]);
 
 export interface PageSelectProps {

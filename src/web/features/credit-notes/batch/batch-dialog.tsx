@@ -168,7 +168,7 @@ function BatchItem({ item }: { readonly item: PayoutBatchDetail['items'][number]
   );
 }
 
-/** A batch, followed until nothing of it waits; then everything that shows documents is read anew. */
+/** A batch, polled until nothing of it waits; then everything that shows documents is read again. */
 function useBatch(batchId: string) {
   const client = useQueryClient();
   const batch = useQuery({

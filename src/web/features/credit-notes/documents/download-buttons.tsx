@@ -15,7 +15,7 @@ const FILES = {
 
 export interface DownloadButtonsProps {
   readonly id: string;
-  /** Names the document for those who hear the button. */
+  /** Names the document for screen readers. */
   readonly number: string;
   readonly hasEinvoice: boolean;
   /** Why there is no e-invoice: the button stays and says it. */

@@ -109,7 +109,7 @@ function MessageHeldBack() {
   );
 }
 
-/** The mail with the message in it, as the server writes it, when the typing rests. */
+/** The mail with the message in it, as the server writes it, when the typing pauses. */
 function usePreview(id: string, typed: string) {
   const [message] = useDebouncedValue(typed.slice(0, MAX_MESSAGE), 400);
   const query = queryOf(previewPayoutMail, { params: { id }, body: { message } });

@@ -33,7 +33,7 @@ interface PayPartnerProps {
   readonly onPartner: (partnerId: string | undefined) => void;
 }
 
-/** Read anew each time, and not followed afterwards: what is confirmed must stand still. */
+/** Read again each time, and not followed afterwards: what is confirmed must stand still. */
 const FRESH = { gcTime: 0, staleTime: 0 } as const;
 
 /**
@@ -154,7 +154,7 @@ interface PaySheetProps {
   readonly readiness: PartnerReadiness;
   readonly commissions: readonly PendingCommission[];
   readonly onIssued: (answer: ProcessPayoutAnswer) => void;
-  /** What is shown is no longer true: read it anew. */
+  /** What is shown is no longer true: read it again. */
   readonly onOutdated: () => void;
   readonly onDone: () => void;
   readonly onPartner: (partnerId: string | undefined) => void;

@@ -35,7 +35,7 @@ export function TemplateEditorDialog({
       subtitle={template.name}
       width="52rem"
     >
-      {/* Restoring or resetting saves other words: the form begins anew with them. */}
+      {/* Restoring or resetting saves other words: the form starts again with them. */}
       <TemplateEditor key={template.updatedAt} template={template} onDone={close} />
     </FormDialog>
   );

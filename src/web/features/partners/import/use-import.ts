@@ -25,7 +25,7 @@ export function useImport(table: PartnerTable, onImported: () => void) {
       }));
       return call(checkPartnerImport, { body: { partners } }, { signal });
     },
-    // Its own success must not turn all that was new into what exists.
+    // Its own success must not mark everything new as existing.
     staleTime: 'static',
   });
   const rows = useMemo(() => {

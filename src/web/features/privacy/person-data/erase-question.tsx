@@ -118,7 +118,7 @@ interface EraseOptions {
   readonly onErased: () => void;
 }
 
-/** Orders an erasure and waits a little for its job; what shows the person is read anew. */
+/** Orders an erasure and waits a little for its job; what shows the person is read again. */
 function useErase({ kind, id, onDone, onErased }: EraseOptions) {
   const client = useQueryClient();
   return useMutation({

@@ -12,12 +12,12 @@ export interface Column {
   readonly value: number;
   /** The same part of the period before; null where there is none. */
   readonly before: number | null;
-  /** Everything about the column, to read and to hear. */
+  /** Everything about the column, also for screen readers. */
   readonly reading: string;
 }
 
 export interface ColumnPlotProps {
-  /** What is drawn, for those who hear it. */
+  /** What is drawn, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column[];
   /** A figure at the axis. */

@@ -20,7 +20,7 @@ import type { Screen } from './screen.ts';
 import { useCommands, useGo } from './use-commands.ts';
 import classes from './palette.module.css';
 
-/** Typing rests for this long before the server is asked. */
+/** Typing pauses for this long before the server is asked. */
 const REST_MS = 150;
 
 export interface PaletteProps {

@@ -2,7 +2,7 @@ import { MailButton, MailLayout, MailText } from '#server/platform/mail/layout.t
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
-/** What the owner of a login hears of by mail; device: 'Firefox auf Linux'. */
+/** What the owner of a login is notified of by mail; device: 'Firefox auf Linux'. */
 export type SecurityNotice =
   | 'two_factor_enabled'
   | 'two_factor_disabled'

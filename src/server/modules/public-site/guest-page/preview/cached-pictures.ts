@@ -8,7 +8,7 @@ const MOST_WAITING = 20;
 
 /**
  * Pictures by what is seen on them, so that none is ever out of date. One is drawn at a time: it
- * takes a tenth of a second of one core, and whoever shares a link must not slow the others down.
+ * takes a tenth of a second of one core, and one who shares a link must not slow the others down.
  */
 export function cachedPictures() {
   const oneByOne = pLimit(1);
