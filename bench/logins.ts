@@ -10,7 +10,7 @@ import { describeMachine, machineLines } from './support/machine.ts';
 import { median, report, table } from './support/report.ts';
 
 /**
- * Logins a second through the whole server, fifty at once, beside bare argon2id checks in the same
+ * Logins a second through the whole server, fifty at once, next to bare argon2id checks in the same
  * rounds, and how long another call of somebody logged in takes meanwhile and in calm.
  * Run: npm run build && node bench/logins.ts [logins] [rounds]
  */

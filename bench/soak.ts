@@ -12,7 +12,7 @@ import { openPlatform } from './support/traffic/platform.ts';
 
 /**
  * A mixed day without a pause, and the memory of the application meanwhile: what it holds after
- * the last minutes beside what it held after warming up. The heap is the smallest of a minute,
+ * the last minutes next to what it held after warming up. The heap is the smallest of a minute,
  * which is near what is alive.
  * Run: npm run build && npm run bench -- soak [minutes after warming up] [pace] [minutes of warming up]
  */

@@ -88,7 +88,7 @@ const invoicesOf = (provider: RegisteredProvider) =>
 /** The first look on or after a day. */
 const firstLook = (day: string): string => looks.find((each) => each >= day) ?? 'never';
 
-/** What happens on or after a day, beside the looks; each once. */
+/** What happens on or after a day, besides the looks; each once. */
 type Plan = Map<string, () => Promise<unknown>>;
 
 const dayOf = (planned: readonly [string, unknown] | undefined): string =>

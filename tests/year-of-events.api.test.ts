@@ -20,7 +20,7 @@ import {
 let now = new Date('2025-12-31T22:00:00Z');
 const app = await createTestApplication({ clock: () => now, env: { RATE_LIMITS: 'off' } });
 
-/** Repeatable chance: the same year every time. */
+/** A seeded random source: the same year every time. */
 let seed = 20_261_121;
 function random(below: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -201,7 +201,7 @@ async function expectOneTruth(worlds: readonly World[]): Promise<void> {
   await expectFiguresAgree(open);
 }
 
-/** The figures of all time, and what the screens beside them say. */
+/** The figures of all time, and what the screens next to them say. */
 async function expectFiguresAgree(open: number): Promise<void> {
   const ever = 'from=2024-01-01&to=2028-12-31';
   const { current, series, hits } = await get<Figures>(`/api/figures?${ever}&unit=month`);

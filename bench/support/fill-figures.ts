@@ -7,7 +7,7 @@ export interface FigureSize {
 }
 
 /**
- * Adds to a filled provider (`fillProvider`) what the figures count beside clicks: requests of a
+ * Adds to a filled provider (`fillProvider`) what the figures count besides clicks: requests of a
  * year with offers, sales, commissions and events ahead, and documents that settle all but the
  * newest commissions. Everything is folded, as the job leaves it.
  */

@@ -159,7 +159,7 @@ export function addressOf(
   return path + state.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
 }
 
-/** Waits until nothing is asked for and the page has nothing left to do; one that is never idle is reported. */
+/** Waits until nothing is asked for and the page has nothing left to do; reports one that never is. */
 export async function settle(page: Page): Promise<void> {
   try {
     // A busy machine may pause between two steps of a page: it must be quiet three times.

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Rest } from './rest.ts';
 import { takeWatched, type Watched } from './watch-page.ts';
 
-/** What was done with a list, and what it did to the eye and to the hand. */
+/** What was done with a list, and how much moved and how long it took. */
 export interface Step {
   readonly name: 'opened' | 'sorted' | 'paged' | 'searched' | 'drawer' | 'polled';
   readonly watched: Watched;
-  /** False where it still asked for something when patience was at its end. */
+  /** False where it still asked for something at the timeout. */
   readonly rested: boolean;
 }
 
 /**
- * Uses an open list as a person does: sorts by every heading (on a phone by every choice), turns or
+ * Uses an open list as a person does: sorts by every heading (on a phone by every choice), turns pages or
  * unfolds a page, searches and takes the search back, opens the first row and closes it.
  */
 export async function walkList(page: Page, rest: Rest): Promise<Step[]> {

@@ -15,7 +15,7 @@ export async function buildStale(): Promise<void> {
   await withLock(
     'build',
     async (holdFor) => {
-      // Whoever was waited for has perhaps built the same.
+      // The process that was waited for has perhaps built the same.
       if (targets().every((target) => isFresh(target))) return;
       const script = join(import.meta.dirname, 'build.ts');
       const how = { cwd: projectFolder, onPid: holdFor };

@@ -39,7 +39,7 @@ function filesOf(subject: Subject): string[] {
     .toSorted();
 }
 
-/** Folder by folder: so a changed constant is shown to the tests beside it and to no others. */
+/** Folder by folder: so a changed constant is shown to the tests next to it and to no others. */
 async function changeFolders(files: readonly string[]): Promise<FileResult[]> {
   const found: FileResult[] = [];
   for (const [folder, inside] of Map.groupBy(files, dirname)) {
@@ -59,7 +59,7 @@ async function judge(subject: Subject): Promise<void> {
   process.exitCode = 1;
 }
 
-/** A run takes long: what it has found is kept as it goes, beside what earlier ones have found. */
+/** A run takes long: what it has found is stored as it goes, with that of earlier ones. */
 function keep(found: readonly FileResult[]): void {
   const known = new Map([...earlier(), ...found].map((file) => [file.path, file]));
   const results = Object.fromEntries(

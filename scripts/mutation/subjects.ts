@@ -74,7 +74,7 @@ const TESTED_FROM: Readonly<Record<string, string>> = {
   'src/server/modules/bookkeeping/domain': 'src/server/modules/bookkeeping/{domain,sepa}/*.test.ts',
 };
 
-/** The tests that a folder's rules are shown to: those beside them, unless named. */
+/** The tests that a folder's rules are shown to: those next to them, unless named. */
 export const testsOf = (folder: string): string => TESTED_FROM[folder] ?? `${folder}/*.test.ts`;
 
 export type Subject = keyof typeof SUBJECTS;

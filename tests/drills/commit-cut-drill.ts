@@ -22,7 +22,7 @@ const DOCUMENT = /insert into "credit_notes"/;
 
 /**
  * The connection to PostgreSQL ends around a COMMIT: before it arrives, in the same moment, and after
- * it was done but before the answer. The client hears 503; sent again with the same key, the call
+ * it was done but before the answer. The client gets 503; sent again with the same key, the call
  * gives the one document there is.
  * @param cycles each cuts every kind of call in the three ways, and a batch under way
  */

@@ -8,7 +8,7 @@ export type Cut =
   | 'before'
   /** COMMIT is passed on and the connection ends in the same moment: either. */
   | 'at_once'
-  /** The server has committed and answered, and nobody hears it. */
+  /** The server has committed and answered, and nobody receives it. */
   | 'unheard';
 
 export const CUTS: readonly Cut[] = ['before', 'at_once', 'unheard'];

@@ -18,7 +18,7 @@ const LONGEST_WORK_MS = 400;
 const LONGEST_JOBS_MS = 240_000;
 
 /**
- * SIGKILL at any instant, in turn for the process of the pages, the one of the jobs and the
+ * SIGKILL at any instant, alternating between the process of the pages, the one of the jobs and the
  * database, while payouts, batches, requests, clicks, registrations and settings go on. What was not
  * answered is sent again with the same key; then the books have to agree.
  * @param options isThorough: runs the operator's verification after every kill, not at the end alone,

@@ -22,13 +22,13 @@ const DOORS: readonly Exclude<SmtpDoor, 'open'>[] = ['cut_in_greeting', 'broken_
 
 /** Tries come after 5, 10, 20 seconds and so on, doubled at random. */
 const LONGEST_MS = 180_000;
-/** So long a whole server is down or turns everybody away. */
+/** How long a whole server is down or refuses everybody. */
 const OUTAGE_MS = 2_500;
 
 /**
  * The mail server is down, slow, refuses for now and for good, and cuts in its greeting, in TLS, in
  * the message and after it. Every mail arrives, under one Message-ID; twice at most where it was
- * kept and the connection cut before that was said.
+ * stored and the connection cut before that was confirmed.
  * @param cycles mails for each error of a delivery
  */
 export async function mailDrill(cycles: number, progress: Progress): Promise<DrillResult> {

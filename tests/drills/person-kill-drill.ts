@@ -91,7 +91,7 @@ async function killInErasures(dataDir: string): Promise<void> {
   expect(await columnsThatSay(pool, 'Halbgelöscht3k')).toEqual(before);
   expect(await stands(half.id)).toEqual([{ status: 'ordered', events: 0 }]);
 
-  // While it commits: what is committed then, the server never hears.
+  // While it commits: the server never learns what is committed then.
   server = await startServer(dataDir);
   const whole = await asks('Ganzgelöscht3k');
   await order(whole.id);

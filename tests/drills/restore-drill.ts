@@ -14,7 +14,7 @@ import { startInstallation, type Installation } from './installation.ts';
 import { Tally, type DrillResult, type Progress } from './tally.ts';
 
 /**
- * A backup beside the running application under load opens on another machine: everything that was
+ * A backup next to the running application under load opens on another machine: everything that was
  * acknowledged before it began is there, every document and file of it to the byte.
  */
 export async function restoreDrill(cycles: number, progress: Progress): Promise<DrillResult> {

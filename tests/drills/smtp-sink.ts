@@ -10,7 +10,7 @@ export type SmtpFailure =
   /** Turned down for now, turned down for good. */
   | '4xx'
   | '5xx'
-  /** The connection ends in the middle of the message, or when it is kept but not yet confirmed. */
+  /** The connection ends in the middle of the message, or when it is stored but not yet confirmed. */
   | 'cut_in_data'
   | 'cut_after_data';
 
@@ -30,7 +30,7 @@ export interface ReceivedMail {
 
 export interface SmtpSink {
   readonly url: string;
-  /** What was received completely, whether or not the sender has heard of it. */
+  /** What was received completely, whether or not the sender got the confirmation. */
   readonly kept: readonly ReceivedMail[];
   door: SmtpDoor;
   /** Asked for every delivery. */

@@ -86,5 +86,5 @@ export function skippedDrill(what: string, why: string): DrillResult {
   return { ...new Tally(what).result(0), skipped: why };
 }
 
-/** How far a drill is, for whoever waits for it. */
+/** How far a drill is, for those who wait for it. */
 export type Progress = (line: string) => void;

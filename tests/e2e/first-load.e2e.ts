@@ -37,7 +37,7 @@ test('the first load of every screen stays light', async ({
 });
 
 /**
- * What a page itself loads in a browser without a cache until the network rests: bytes with their
+ * What a page itself loads in a browser without a cache until the network is idle: bytes with their
  * heads, by file. The icon of the tab is no part of it: the browser asks for that one, or doesn't,
  * as it likes.
  */

@@ -59,7 +59,7 @@ test('a whole form is built with the keyboard alone', async ({ page, server }) =
   await expect(sheet.getByRole('button', { name: /^Gäste/ })).toBeFocused();
   expect(await shownFields(sheet)).toEqual(['Anlass', 'Gäste']);
 
-  // Lifted, moved and put down by key; screen readers hear each of it in German.
+  // Lifted, moved and put down by key; screen readers announce each of it in German.
   const said = sheet.locator('[role=status][aria-live=assertive]');
   await keys.press('Shift+Tab');
   await expect(sheet.getByRole('button', { name: 'Verschieben: Gäste' })).toBeFocused();

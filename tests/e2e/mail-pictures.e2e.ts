@@ -123,7 +123,7 @@ test('mails of requests can be read on every screen, in text too, and ask nobody
         await look(String(width));
       }
       await expectAccessible();
-      // Light everywhere: by night, mail programs must find nothing that only half turns dark.
+      // Light everywhere: by night, mail programs must find nothing that becomes only half dark.
       const colours = () =>
         page.locator('body, td, p, a').evaluateAll((all) =>
           all.map((each) => {

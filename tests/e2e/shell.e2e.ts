@@ -87,7 +87,7 @@ test('a list that is polled stays as it is without being sent again, and lies in
   await page.goto('/partners');
   expect(await (await first).headerValue('cache-control')).toBe('no-store');
   await expect(page.getByText('Noch keine Partner').first()).toBeVisible();
-  // Until the mails of the registration are sent, its polls still hear of changes.
+  // Until the mails of the registration are sent, its polls still report changes.
   await expect(async () => {
     const again = page.waitForResponse(/\/api\/partners\/rows/);
     await page.clock.fastForward(31_000);

@@ -45,7 +45,7 @@ test(
   'two-factor authentication: set up, log in by code and by backup code, disable',
   { tag: '@phone' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
-    // The whole life of it, with three logins.
+    // Its whole lifecycle, with three logins.
     test.slow();
     consoleWatch.allow(/status of 422 .*\/api\/(2fa|login)\//);
     allowLoggedOut(consoleWatch);

@@ -6,7 +6,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase } from '../support/create-test-database.ts';
 import { readFrozen, thaw } from './frozen-rows.ts';
 
-/** How a partner agreed to self-billing stood in the log, and is moved beside it by 0065. */
+/** How a partner agreed to self-billing stood in the log, and is moved out of it by 0065. */
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const [file = ''] = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json.gz'));
 

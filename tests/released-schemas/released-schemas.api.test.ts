@@ -67,7 +67,7 @@ const valuesOf = async (pool: Pool, table: string, columns: readonly string[]) =
 /** Tables in which migrations note differences, and that something changed. */
 const GAINING: readonly string[] = ['figure_changes', 'provider_changes'];
 
-/** What stood in an entry of the log and stands beside it since 0065, where it is not empty. */
+/** What stood in an entry of the log and stands apart from it since 0065, where it is not empty. */
 const withoutMovedText = (line: string): string => line.replaceAll(', ""how"": """"', '');
 
 describe('a database that stopped at', () => {
@@ -106,7 +106,7 @@ describe.each(released)('the world of $migration', (frozen) => {
     expect(await schemaText(pool)).toEqual(fresh);
     for (const [table, list] of Object.entries(columns)) {
       const after = await valuesOf(pool, table, list);
-      // What is counted again is noted beside the notes that wait: none of them is lost.
+      // What is counted again is noted in addition to the notes that wait: none of them is lost.
       const kept = GAINING.includes(table)
         ? after.filter((line) => before[table]?.includes(line))
         : after;

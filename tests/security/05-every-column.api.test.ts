@@ -19,7 +19,7 @@ import { must } from '../support/world.ts';
 
 /**
  * Row 5: `verify` covers all that a document says or has. Every column of its tables is changed in
- * turn, past triggers and constraints, and found, or stands here with the reason why it may change.
+ * turn, bypassing triggers and constraints, and found, or stands here with the reason why it may change.
  */
 const TABLES = [
   'credit_notes',

@@ -99,7 +99,7 @@ describe('a broken statement leaves nothing halfway', { timeout: 180_000 }, () =
   it('of sending a document', async () => {
     const statements = await failEverywhere(async () => {
       const scene = await documentScene(app);
-      // Files are stored by whoever needs them first, whatever becomes of the mail.
+      // Files are stored when first needed, whatever becomes of the mail.
       await scene.about('GET', 'pdf');
       await unscopedReleaseWording(app.services, scene.provider.email);
       return () => scene.about('POST', 'send', { message: 'Danke!' });

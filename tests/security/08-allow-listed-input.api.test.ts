@@ -13,7 +13,7 @@ import { SAMPLES, type Target } from './access-samples.ts';
 /**
  * Row 8: plan, ids, counters, verified flags and amounts can't be set from outside. Two equal
  * worlds get the same call, one with every column name of the database added to its body; what is
- * stored must be the same, apart from ids, times and chance.
+ * stored must be the same, apart from ids, times and random values.
  */
 const stripe = await startStripeServer();
 afterAll(() => stripe.close());
@@ -126,7 +126,7 @@ function plain(line: string): string {
       .replaceAll(/\(\d+,ID,(issued|files),ID,INVOICE/g, '(PLACE,ID,$1,ID,INVOICE')
       .replaceAll(/\b[0-9A-F]{4} [0-9A-F]{4}\b/g, 'REFERENCE')
       .replaceAll(/(anbieter|gast)-[\w-]+@/g, '$1@')
-      // Folded for the search, 'ue' is 'u': a slug by chance has fewer letters there.
+      // Folded for the search, 'ue' is 'u': a random slug has fewer letters there.
       .replaceAll(/sommerfeste-[0-9a-z]{4,8}\b/g, 'SLUG')
       .replaceAll(/\b[0-9a-hjkmnp-tv-z]{10}\b/g, 'SLUG')
   );

@@ -4,7 +4,7 @@ import { createTestApplication } from '../support/test-application.ts';
 import { createWorld, must, visitorAnswers } from '../support/world.ts';
 
 /**
- * Row 11, through the public form: whoever has asked before is known again, whatever way address
+ * Row 11, through the public form: a visitor who has asked before is recognised, whatever way address
  * and number are written (docs/decisions/0056). A duplicate earns nothing and points to the first.
  */
 const app = await createTestApplication();

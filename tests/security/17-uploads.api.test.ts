@@ -15,7 +15,7 @@ import { registerProvider } from '../support/register.ts';
 import { createTestApplication } from '../support/test-application.ts';
 
 /**
- * Row 17: what is uploaded is looked at by its bytes, decoded next to the server, and re-encoded.
+ * Row 17: what is uploaded is looked at by its bytes, decoded outside the server, and re-encoded.
  * A refused file leaves everything as it was, the logo before included.
  */
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });

@@ -21,7 +21,7 @@ import {
 
 /**
  * Section 9 of the decisions, sentence by sentence, through the API. What lies behind a sentence
- * (races, errors, foreign tenants) is proven beside the code.
+ * (races, errors, foreign tenants) is proven next to the code.
  */
 const app = await createTestApplication();
 const PER_LEAD = {

@@ -4,7 +4,7 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import { CLICK_VERDICTS } from '#shared/labels/clicks.ts';
 import { insertLinks, type Link } from './referral-link.ts';
 
-/** Instants where a day, a month, a year or the clocks of Berlin change, and one beside them. */
+/** Instants where a day, a month, a year or the clocks of Berlin change, and one other. */
 const EDGES = [
   '2025-12-31T22:59:59.999Z',
   '2025-12-31T23:00:00Z',

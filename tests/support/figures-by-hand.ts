@@ -46,7 +46,7 @@ const total = <T>(rows: readonly T[], of: (row: T) => number = () => 1): number 
   rows.reduce((sum, row) => sum + of(row), 0);
 const euros = (cents: number): number => cents / 100;
 
-/** The figures of an account from its raw rows, one by one, without any sum that is kept. */
+/** The figures of an account from its raw rows, one by one, without any stored sum. */
 export async function countByHand(pool: Pool, provider: string, query: FiguresQuery, now: Date) {
   const { from, to, unit, campaignId, partnerId } = query;
   const read = async <Row extends Owned>(sql: string): Promise<Row[]> => {

@@ -52,7 +52,7 @@ export function ownDataHarness(app: TestApplication) {
       const provider = await providerIdOf(app.pool, world.provider.email);
       return OWN_DATA_LINKS.pathOf({ providerId: providerId(provider), leadId });
     },
-    /** The newest link that was mailed to confirm a wish. @throws without one */
+    /** The newest link that was mailed to confirm a data request. @throws without one */
     async mailedLink(address: string): Promise<string> {
       const texts = (await mails(address)).map(({ text_body: text }) => text);
       const path = /\/meine-daten\/bestaetigen\/[\w-]{64}/.exec(

@@ -1,4 +1,4 @@
-/** Errors of the connection to the database, whichever part opened it: no other socket's are among them. */
+/** Errors of the connection to the database, whichever part opened it, and of no other socket. */
 const ofConnection = new WeakSet<Error>();
 
 /** Notes that this error came from a connection to the database, and hands it on. */

@@ -3,7 +3,7 @@ import type { ProviderId } from '#shared/ids.ts';
 
 /**
  * A fresh time-ordered id (UUIDv7, docs/product/conventions.md section 3). It reads the clock and
- * chance, so decisions get their ids passed in.
+ * random bytes, so decisions get their ids passed in.
  */
 export function newId(): string {
   return v7();

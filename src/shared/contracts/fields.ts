@@ -65,7 +65,7 @@ export function requiredUrl(required: string) {
 const MALFORMED = { malformed: true } as const;
 
 /**
- * For rules between fields: they run beside the fields' own, so that a person reads everything
+ * For rules between fields: they run together with the fields' own, so that a person reads everything
  * that is wrong at once and not in a second round. Fields that failed may be missing or raw.
  */
 export const TOGETHER = {

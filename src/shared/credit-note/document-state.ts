@@ -4,7 +4,7 @@ import type { CreditNoteKind, CreditNoteStatus } from '../labels/statuses.ts';
 import { paidDayError } from './payment-days.ts';
 
 /**
- * Where an issued document stands. Sending, payment and objection are facts beside each other; the
+ * Where an issued document stands. Sending, payment and objection are independent facts; the
  * status says the furthest one (docs/decisions/0091).
  */
 export interface DocumentState {

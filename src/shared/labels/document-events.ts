@@ -21,7 +21,7 @@ const DELIVERIES: Readonly<Record<Delivery, string>> = {
   kept: ' (nicht zugestellt: kein Mailserver eingerichtet)',
 };
 
-/** A step in the life of a document, as its history says it. */
+/** A step in the lifecycle of a document, as its history says it. */
 export function documentEventLabel(happening: DocumentHappening): string {
   const { action, data } = happening;
   switch (action) {

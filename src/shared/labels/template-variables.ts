@@ -1,5 +1,5 @@
 /** What stands for data in mail templates (docs/product/marketing.md section 3; the document's name
- * beside them), as the chips name it. */
+ * next to them), as the chips name it. */
 export const TEMPLATE_VARIABLES = {
   partnerName: 'Name des Partners',
   businessName: 'Firmenname',

@@ -1,5 +1,5 @@
 /**
- * Names that travel beside the answers. They have upper-case letters, which names of fields can't
+ * Names that are sent with the answers. They have upper-case letters, which names of fields can't
  * have, so the two never meet.
  */
 

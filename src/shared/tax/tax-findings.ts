@@ -149,7 +149,7 @@ function germanId({ vatId }: TaxFacts): TaxFinding | null {
 /**
  * Holds tax status, country and VAT id against each other: one table for the partner, for another
  * billing address and for every batch, in the browser and on the server (decision 0146). Check
- * digits and what an authority said of the id come beside it, on the server.
+ * digits and what an authority said of the id are added on the server.
  */
 export function taxContradictions(facts: TaxFacts): TaxFinding[] {
   const { taxStatus } = facts;

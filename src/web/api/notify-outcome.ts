@@ -9,8 +9,8 @@ export interface MutationCallbacks<Data> {
 
 /**
  * Shows how a mutation ended, whatever is still on the screen: the mutation's own callbacks are
- * silent as soon as the refresh after it has taken away the part that asked. A refusal that nobody
- * wants to hear is no unhandled one.
+ * silent as soon as the refresh after it has unmounted the caller. A refusal without `onError` is
+ * no unhandled rejection.
  */
 export async function notifyOutcome<Data>(
   outcome: Promise<Data>,

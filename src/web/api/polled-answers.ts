@@ -15,7 +15,7 @@ export function createPolledAnswers(capacity = CAPACITY) {
   const byUrl = new Map<string, PolledAnswer>();
   return {
     get: (url: string): PolledAnswer | undefined => byUrl.get(url),
-    /** @param mark the ETag; an answer without one is not kept */
+    /** @param mark the ETag; an answer without one is not cached */
     keep(url: string, mark: string | null, answer: unknown): void {
       byUrl.delete(url);
       if (mark === null) return;

@@ -208,7 +208,7 @@ const auth = createRoute({
   validateSearch: authSearch,
   beforeLoad: async ({ context, search }) => {
     const { redirect: target, reset } = readAuthSearch(search);
-    // A mailed link is used whoever is logged in here.
+    // A mailed link is used no matter who is logged in here.
     if (reset !== null) return;
     const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
     if (user !== null) redirect({ href: target, throw: true });

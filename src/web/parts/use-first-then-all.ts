@@ -18,7 +18,7 @@ export function useFirstThenAll<T>({ isUseless = () => false, ...list }: FirstTh
   const [isAllWanted, wantAll] = useState(false);
   const first = useQuery(list.first);
   const isFirstUseless = first.data !== undefined && isUseless(first.data);
-  // What an earlier opening kept of all is not shown: nobody brings it up to date.
+  // What an earlier opening cached of all is not shown: nobody brings it up to date.
   const isAll = isAllWanted || isFirstUseless;
   const all = useQuery({ ...list.all, enabled: isAll });
   const known = isAll ? all.data : undefined;

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { commandFor, crontabLines } from '#tests/operation/crontab-line.ts';
 import { test } from '../support/server-test.ts';
 
-/** What cron of Debian gives a line of /etc/cron.d, and nothing else of whoever starts the test. */
+/** What cron of Debian gives a line of /etc/cron.d, and nothing else of the user who starts the test. */
 const CRON = { PATH: '/usr/bin:/bin', SHELL: '/bin/sh', LOGNAME: 'root', HOME: '/root' };
 const project = join(import.meta.dirname, '../../..');
 

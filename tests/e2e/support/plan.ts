@@ -3,7 +3,7 @@ import { providerIdOf } from '#tests/support/digest.ts';
 import { databaseOf } from './database-of.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Lets the mails of the provider with this login address carry own words, beside the running server. */
+/** Lets the mails of the provider with this login address carry own words, while the server runs. */
 export async function releaseWordsIn(server: RunningServer, email: string): Promise<void> {
   const pool = databaseOf(server);
   try {
@@ -16,7 +16,7 @@ export async function releaseWordsIn(server: RunningServer, email: string): Prom
   }
 }
 
-/** Puts the provider with this login address on a plan, beside the running server. */
+/** Puts the provider with this login address on a plan, next to the running server. */
 export async function putOnPlanIn(
   server: RunningServer,
   email: string,

@@ -18,7 +18,7 @@ export interface SeveralNodes {
 
 /**
  * Two processes for pages and one for jobs, on a PostgreSQL that none of them owns, reached over
- * TCP like any other. All start at once from nothing, and a command that migrates beside them.
+ * TCP like any other. All start at once from nothing, and a command that migrates at the same time.
  */
 export async function startSeveralNodes(
   environment: Readonly<Record<string, string>> = {},

@@ -5,7 +5,7 @@ import { openDatabaseAsItIs } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
 
 /**
- * `empfehlwerk backup /mnt/sicherung`: writes all data into a new folder there, beside the running
+ * `empfehlwerk backup /mnt/sicherung`: writes all data into a new folder there, next to the running
  * application or without it.
  */
 export const backup: Run = async ({ config, values, has }) => {

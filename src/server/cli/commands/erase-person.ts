@@ -6,7 +6,7 @@ import { findPerson, INSTRUCTION_MISSING } from '../support/find-subject.ts';
 
 /**
  * `empfehlwerk erase-person anfrage <id> "instruction" --yes`: erases one visitor or one partner on the
- * provider's instruction, which is kept beside the log; without `--yes` only says what would go.
+ * provider's instruction, which is stored apart from the log; without `--yes` only says what would go.
  */
 export const eraseOnePerson: Run = ({ config, values: [kind = '', id = '', text = ''], has }) =>
   withServices(config, async (services) => {

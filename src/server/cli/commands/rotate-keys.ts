@@ -10,9 +10,9 @@ import { openCommandDatabase } from '../support/command-database.ts';
 import { type Run, say } from '../support/command.ts';
 
 /**
- * `empfehlwerk rotate-keys`: gives the installation a new secret, beside the running application
+ * `empfehlwerk rotate-keys`: gives the installation a new secret, next to the running application
  * or without it. Killed at any instant, every second factor still opens, and the command can be
- * given again: the new secret lies beside the old one before anything is sealed with it.
+ * given again: the new secret lies next to the old one before anything is sealed with it.
  */
 export const rotateKeys: Run = async ({ config, has }) => {
   const before = readSecrets(config.dataDir);

@@ -66,7 +66,7 @@ interface DemoCaller {
   read(url: string): Promise<void>;
 }
 
-/** Keeps the session cookie of whoever logs in. */
+/** Keeps the session cookie of each login. */
 export function demoCaller(http: Application['http']): DemoCaller {
   let cookie = '';
   return {

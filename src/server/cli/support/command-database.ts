@@ -18,7 +18,7 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 export const migrationsFolder = (): string => join(projectFolder(), 'migrations');
 
 /**
- * The database for a command that runs beside the application or without it: the configured one,
+ * The database for a command that runs next to the application or without it: the configured one,
  * the embedded server when it runs, else that server for as long as the command takes. Brought to
  * the newest schema.
  */

@@ -139,7 +139,7 @@ const VERIFY_TEXTS = {
 
 type VerifyLanguage = keyof typeof VERIFY_TEXTS;
 
-/** What is said of an anchor that somebody kept. */
+/** What is said of an anchor that somebody has stored. */
 const ANCHOR_TEXTS: Readonly<Record<VerifyLanguage, { found: string; lost: string }>> = {
   de: {
     found: 'Prüfwert steht im Register: Bis zu ihm ist es noch das von damals',
@@ -204,7 +204,7 @@ export function readAnchors(given: string): string[] {
 }
 
 /**
- * Holds anchors that were kept outside of the database against the registers, and prints each.
+ * Compares anchors that were stored outside of the database with the registers, and prints each.
  * @returns the exit code: 1 when one is in none of them
  */
 export async function verifyAnchors(

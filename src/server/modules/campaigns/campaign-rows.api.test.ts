@@ -24,7 +24,7 @@ const table = async (query: string) => {
 
 describe('the list of campaigns as its screen shows it', () => {
   it.each(['', 'status=draft', 'search=100%25', 'limit=2'])(
-    'asked %j has the same values and order as the list of whole campaigns',
+    'for the query %j has the values and the order of the list of whole campaigns',
     async (query) => {
       const whole = await get<CampaignAnswer[]>(`/api/campaigns?${query}`);
       const rows = await get<CampaignRow[]>(`/api/campaigns/rows?${query}`);

@@ -53,7 +53,7 @@ function partitionOf(month: string): string {
   return `clicks_${month.slice(0, 7).replace('-', '_')}`;
 }
 
-/** Whoever waits for the table makes all later hits wait too: better to try again another time. */
+/** One that waits for the table makes all later hits wait too: better to try again another time. */
 async function waitBriefly(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(on(tx));
 }

@@ -54,7 +54,7 @@ export interface DecidedPayout {
 
 /**
  * Locks the chosen commissions and spreads the payment over them.
- * @returns beside it the campaigns whose minimum payout is not reached
+ * @returns also the campaigns whose minimum payout is not reached
  * @throws DomainError unknown_source, already_settled, not_payable, nothing_selected,
  *   paid_amount_too_high, validation_failed
  */
@@ -89,7 +89,7 @@ function allocate(chosen: readonly LockedCommission[], paidAmount: Cents): reado
 }
 
 /**
- * What a partner is owed in the campaigns of the chosen commissions, chosen or not, beside the
+ * What a partner is owed in the campaigns of the chosen commissions, chosen or not, with the
  * campaigns' minimum payouts; cents.
  */
 async function pendingByCampaign(

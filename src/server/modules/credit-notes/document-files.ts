@@ -24,8 +24,8 @@ export interface DocumentFiles {
 }
 
 /**
- * The files of an issued document as first rendered. Whoever needs them first makes them; they
- * are pure functions of the snapshot, so two at once make the same bytes and one is kept.
+ * The files of an issued document as first rendered, made when first needed; they
+ * are pure functions of the snapshot, so two at once make the same bytes and one is stored.
  * @returns null when the provider has no such document
  */
 export async function documentFiles(

@@ -46,7 +46,7 @@ interface OpenOfCampaign {
   readonly open: number;
 }
 
-/** What is payable to a partner in these campaigns beside their minimum payouts, by name; cents. */
+/** What is payable to a partner in these campaigns with their minimum payouts, by name; cents. */
 export async function findOpenOfCampaigns(
   db: Queryable,
   provider: ProviderId,

@@ -272,7 +272,7 @@ export async function unscopedIssuedCount(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A step in the life of a document; events hold no persons, the address is joined. */
+/** A step in the lifecycle of a document; events hold no persons, the address is joined. */
 export interface DocumentHistoryRow {
   readonly at: Date;
   readonly actorKind: string;

@@ -182,7 +182,7 @@ export async function markCancelled(
 }
 
 /**
- * Locks the head of a provider's chain until the transaction ends. Whoever issues a document takes
+ * Locks the head of a provider's chain until the transaction ends. Issuing a document takes
  * it first, so documents of a provider come one after the other.
  */
 export async function lockChain(tx: Tx, provider: ProviderId): Promise<ChainHead> {
@@ -235,7 +235,7 @@ export async function enterDocument(
 }
 
 /**
- * Enters, marked as late, what an earlier version has issued or stored beside this one; also of the
+ * Enters, marked as late, what an earlier version has issued or stored while this one runs; also of the
  * operator's invoices. Unscoped: all providers alike.
  * @returns how many entries were made
  */
@@ -247,7 +247,7 @@ export async function unscopedEnterLate(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Erases the provider's own remarks beside its documents. The documents, when and where they were
+ * Erases the provider's own remarks on its documents. The documents, when and where they were
  * sent, and why one was cancelled stay for ten years.
  */
 export async function eraseNotes(tx: Tx, provider: ProviderId): Promise<void> {

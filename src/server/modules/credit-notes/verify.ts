@@ -127,7 +127,7 @@ function errorsOf(document: ChainedDocument, previous: string): DocumentError['w
 /**
  * Holds the documents against everything that was written down about them elsewhere: the register
  * of what was issued and stored, the log of events, all tables that refer to documents, and the
- * anchors that were mailed. Whoever takes a document away has to change all of these.
+ * anchors that were mailed. Removing a document means changing all of these.
  * @param now also reports documents of more than a day whose files were never made
  */
 async function verifyRegister(

@@ -16,7 +16,7 @@ export interface RequestName {
 
 /**
  * The links by which visitors find the page about their own data: in every mail that goes to them,
- * for as long as they keep it. Whoever holds one may only ask; what is asked for goes to the address
+ * for as long as they keep it. Its holder may only ask; what is asked for goes to the address
  * of the request (docs/decisions/0174).
  */
 export interface OwnDataLinks {

@@ -17,7 +17,7 @@ import type { OwnDataLinks } from './own-data-links.ts';
 /** The one mail to the visitor of a request, whatever it says. */
 export const visitorMailKey = (leadId: string): string => `lead:${leadId}:visitor`;
 
-/** The mail to a visitor; with the link that it carries, to be kept with it. */
+/** The mail to a visitor; with the link that it carries, to be stored with it. */
 export interface VisitorMail {
   readonly mail: Mail;
   readonly link: {

@@ -11,7 +11,7 @@ export interface AuditEvent {
   readonly entityId: string;
   /** Ids, amounts, days and words of the product: the log is never changed, so no personal data. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** What somebody wrote in their own words, by field: kept beside the log, where it can be erased. */
+  /** What somebody wrote in their own words, by field: stored apart from the log, where it can be erased. */
   readonly texts?: Readonly<Record<string, string>>;
 }
 
@@ -73,7 +73,7 @@ function dataOf(event: AuditEvent): Readonly<Record<string, unknown>> {
   return { ...event.data, ...(fields.length === 0 ? {} : { texts: fields }) };
 }
 
-/** Erases everything that was written beside a provider's log. */
+/** Erases everything that was written apart from a provider's log. */
 export async function eraseEventTexts(tx: Tx, provider: ProviderId): Promise<void> {
   await on(tx).deleteFrom('event_texts').where('provider_id', '=', provider).execute();
 }

@@ -10,7 +10,7 @@ export function newBackupCode(): string {
 }
 
 /**
- * What is kept of a backup code. 50 bits can be guessed from a plain hash, so it is keyed with the
+ * What is stored of a backup code. 50 bits can be guessed from a plain hash, so it is keyed with the
  * installation's secret, which is not in the database.
  * @param owner the user, so that equal codes of two users differ
  * @returns null when the text is no backup code

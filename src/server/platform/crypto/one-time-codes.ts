@@ -15,7 +15,7 @@ export function oneTimeAddress(issuer: string, label: string, secret: string): s
 
 /**
  * The time step that a code belongs to, with one step of drift each way; null when it belongs to
- * none of the three. The caller sees to it that a step is used once.
+ * none of the three. The caller ensures that a step is used once.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -22,7 +22,7 @@ const left = new WeakSet<object>();
 export const leaveUnwatched = (client: object): void => void left.add(client);
 
 /**
- * Ends connections whose packets are dropped on the way: nothing says that they are gone, and a caller that
+ * Ends connections whose packets are dropped on the way: nothing says that they are gone, and who
  * asked would wait until the system gives up, minutes later. When an answer is missing for seconds, the
  * server is asked on a new connection whether it works on that statement. If it does not, or cannot be
  * reached, the connection is destroyed, and so are the idle ones, which went the same way.

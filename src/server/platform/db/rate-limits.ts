@@ -5,7 +5,7 @@ import type { RateLimit, RateLimits } from '#server/kernel/rate-limits.ts';
 
 /**
  * Limits kept in the database: they hold over restarts and over all nodes.
- * @param hide what is kept in the place of a key, which may be an address of a person or a network
+ * @param hide what is stored in place of a key, which may be an address of a person or a network
  */
 export function createRateLimits(
   pool: Pool,

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { DrawingJob, TypesettingJob } from './typesetting-job.ts';
 
-/** Makes PDF files beside the event loop: a long annex takes tens of milliseconds. */
+/** Makes PDF files off the event loop: a long annex takes tens of milliseconds. */
 export interface DocumentRenderer {
   /** @returns a PDF/A-3b file; the same job always gives the same bytes. */
   render(job: TypesettingJob): Promise<Uint8Array>;

@@ -33,7 +33,7 @@ const withoutPrefix = (address: string): string => address.replace(/^::ffff:(?=\
 /** The doctor looks at the last day; a sighting an hour is enough for that. */
 const SAVE_AGAIN_MS = 3_600_000;
 
-/** Logs an unknown proxy once in the life of the process, and keeps it for the operator's doctor. */
+/** Logs an unknown proxy once per process, and stores it for the operator's doctor. */
 export function unknownProxyReporter(
   db: Queryable,
   clock: Clock,

@@ -3,7 +3,7 @@ import { on } from '../db/database.ts';
 
 /** The newest request that an unknown proxy forwarded. */
 export interface UnknownProxy {
-  /** null: a public address, which is not kept. */
+  /** null: a public address, which is not stored. */
   readonly address: string | null;
   readonly seenAt: Date;
 }

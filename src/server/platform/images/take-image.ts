@@ -19,7 +19,7 @@ const ERRORS: Readonly<Record<ImageError, ErrorCode>> = {
 };
 
 /**
- * An uploaded image as it may be kept and served: looked at by its bytes, decoded beside the
+ * An uploaded image as it may be stored and served: looked at by its bytes, decoded outside the
  * server, scaled and re-encoded (tests/security/README.md row 17).
  * @throws DomainError not_an_image, image_unreadable, image_too_many_pixels, image_too_costly,
  *   drawing_not_plain, unavailable while too many wait

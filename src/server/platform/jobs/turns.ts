@@ -41,7 +41,7 @@ export interface Turn {
 
 /**
  * The place of a job: as many places behind the head of its lane as its provider has jobs waiting
- * there. So the first job of each provider comes before the second of any, even where one has queued thousands,
+ * there. So the first job of each provider comes before the second of any, also of one with thousands,
  * and on however many nodes the queue is worked off.
  */
 export async function takeTurn(

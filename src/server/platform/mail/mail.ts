@@ -25,6 +25,6 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
   /** A link to an address that the asking person need not own: may wait while its mailbox has many. */
   readonly mayWait?: boolean;
-  /** Deleted as soon as it is sent: nothing of its recipient is kept. */
+  /** Deleted as soon as it is sent: nothing of its recipient is stored. */
   readonly isErasedOnceSent?: boolean;
 }

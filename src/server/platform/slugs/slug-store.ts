@@ -5,7 +5,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { campaignSlug, slugLetters } from '#shared/slug.ts';
 
 /**
- * 8 letters for campaigns (40 bits beside the name), 10 for links: unguessable at any rate limit.
+ * 8 letters for campaigns (40 bits besides the name), 10 for links: unguessable at any rate limit.
  * A logo stays at its address for good, so it gets 16.
  */
 export const newCampaignSlug = (name: string): string => campaignSlug(name, randomBytes(8));

@@ -75,7 +75,7 @@ export const downloadDatev = contract({
   auth: 'provider',
   summary: 'Booking batch of a period: DATEV format, EXTF 700, category 21, version 13',
   query: period.extend({
-    /** Each booking leads to the picture of its document, which is handed over beside it. */
+    /** Each booking leads to the picture of its document, which is handed over with it. */
     pictures: z.stringbool().default(false),
   }),
   response: { file: 'text/csv', charset: 'windows-1252' },

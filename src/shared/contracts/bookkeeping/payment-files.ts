@@ -79,7 +79,7 @@ const seenTransfer = z.object({
   concerns: z.array(z.enum(keysOf(TRANSFER_CONCERNS))),
   /** Message id of the newest file that it was shown to be in. */
   earlierFile: z.string().nullable(),
-  /** The account that was shown beside it; needed with `iban_added`. */
+  /** The account that was shown with it; needed with `iban_added`. */
   iban: z.string().max(40).default(''),
 });
 export type SeenTransfer = z.output<typeof seenTransfer>;
@@ -95,7 +95,7 @@ export const createPaymentFile = contract({
       .min(1, 'Bitte wählen Sie mindestens einen Beleg aus')
       .max(MAX_TRANSFERS, `Bitte wählen Sie höchstens ${MAX_TRANSFERS} Belege aus`),
     executionDate: dateField,
-    /** What was seen beside these documents; whatever stands against one besides is asked about. */
+    /** The concerns seen with these documents; any other is asked about. */
     seen: z.array(seenTransfer).max(MAX_TRANSFERS).default([]),
   }),
   response: z.object({

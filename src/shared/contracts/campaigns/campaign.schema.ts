@@ -10,7 +10,7 @@ import type { EditedFields, EntityFields, Stored } from '../entity-fields.ts';
 import { dateOut, euros, eurosOut, optionalDate, optionalText, requiredLine } from '../fields.ts';
 
 /**
- * Every field of a campaign that a provider writes, beside its reward. A new one needs a migration,
+ * Every field of a campaign that a provider writes, besides its reward. A new one needs a migration,
  * its entry here and its input in the form; the rest follows, or a test asks for it.
  */
 export const CAMPAIGN_FIELDS = {
@@ -84,7 +84,7 @@ export function campaignName(message: string) {
   return requiredLine(message, { min: 2, max: 120 });
 }
 
-/** What a provider decides about a campaign beside its reward. */
+/** What a provider decides about a campaign besides its reward. */
 export type CampaignValues = Readonly<Stored<typeof CAMPAIGN_FIELDS>>;
 
 /** A referral link: whose and of what for good, and whether it leads anywhere. */

@@ -27,7 +27,7 @@ function checkPeriod(
   }
 }
 
-/** Whoever asks visitors to confirm their address has to ask for it. */
+/** A form that asks visitors to confirm their address has to ask for it. */
 function checkDoubleOptIn(
   value: {
     doubleOptIn?: boolean | undefined;

@@ -189,7 +189,7 @@ export const listPayouts = contract({
 });
 export type PayoutListQuery = z.output<typeof listPayouts.query>;
 
-/** A step in the life of a document. */
+/** A step in the lifecycle of a document. */
 const documentEvent = z.object({
   at: instantOut,
   action: z.string(),

@@ -160,7 +160,7 @@ export const getLead = contract({
   errors: ['not_found'],
 });
 
-/** One step of a request's life; the server decides whether it is allowed now. */
+/** One step of a request's lifecycle; the server decides whether it is allowed now. */
 export const patchLead = contract({
   method: 'PATCH',
   path: '/api/leads/{id}',

@@ -1,4 +1,4 @@
-/** A step in the life of a commission; the text below the picture says the same as the picture. */
+/** A step in the lifecycle of a commission; the text below the picture says the same as the picture. */
 export interface LifecycleStep {
   readonly id: string;
   readonly title: string;

@@ -109,7 +109,7 @@ interface BelowCommissionsProps {
 }
 
 /**
- * What stands below the open commissions is loaded beside them and shown when it is known how much room
+ * What stands below the open commissions is loaded concurrently and shown when it is known how much room
  * they take: it would be pushed down while somebody reads it.
  */
 function BelowCommissions({ isPending, children }: BelowCommissionsProps) {

@@ -43,7 +43,7 @@ const PLATFORM_NIGHT: BrandColours = {
   buttonText: '#1a1a1a',
 };
 
-/** Most colour sets kept; a set is four colours of one provider. */
+/** Most colour sets cached; a set is four colours of one provider. */
 const MOST_KEPT = 500;
 const kept = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 
 export type CheckState = 'idle' | 'running' | 'passed' | 'impossible';
 
-/** Before this much of its life is left, a solution is asked for again. */
+/** When less than this is left of its lifetime, a new solution is requested. */
 const SPARE_SECONDS = 60;
 /** A phone that has not solved it by then sends without. */
 const GIVE_UP_AFTER = 20_000;

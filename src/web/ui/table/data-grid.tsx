@@ -67,7 +67,7 @@ interface SortHeaderProps<Row> {
   readonly onSort: (sort: string | undefined) => void;
 }
 
-/** Heading of a column; a click sorts, a second one turns round, a third one takes it back. */
+/** Heading of a column; a click sorts, a second one reverses, a third one removes it. */
 function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
   const current = readSort(sort);
   const isSorted = current !== null && current.by === column.id;

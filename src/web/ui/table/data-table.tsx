@@ -26,7 +26,7 @@ export interface TableSource<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What is listed, for those who hear the table: 'Partner'. */
+  /** What is listed, for screen readers: 'Partner'. */
   readonly label: string;
   readonly source: TableSource<Row>;
   /** Names the list where it is kept which columns are left out; without it all are shown. */

@@ -12,7 +12,7 @@ export interface PagedSource {
 export interface LoadMoreProps {
   readonly source: PagedSource;
   readonly what: string;
-  /** Whoever prints gets all pages; only for what is bounded. */
+  /** Printing gets all pages; only for what is bounded. */
   readonly isWholeOnPaper?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { formatCount } from '../format/format-number.ts';
 import classes from './pager.module.css';
 
 export interface PagerProps {
-  /** What is listed, for those who hear the buttons: 'Gutschriften'. */
+  /** What is listed, for screen readers: 'Gutschriften'. */
   readonly label: string;
   /** From 1. */
   readonly page: number;

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
 export interface SearchInputProps {
-  /** What is searched, for those who hear the field: 'Partner suchen'. */
+  /** What is searched, for screen readers: 'Partner suchen'. */
   readonly label: string;
   readonly placeholder: string;
   /** The search as it stands in the address. */
@@ -13,7 +13,7 @@ export interface SearchInputProps {
 }
 
 /**
- * Search of a list: the address follows when the typing rests or the field is left, before another
+ * Search of a list: the address follows when the typing pauses or the field is left, before another
  * step adds to the history: coming back from a dialog would bring the search before along.
  */
 export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {

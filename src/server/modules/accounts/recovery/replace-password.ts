@@ -99,7 +99,7 @@ export async function resetPassword(
   await services.db.transaction(async (tx) => {
     if (!(await useReset(tx, providerId, hash, now))) throw new DomainError('reset_link_invalid');
     await storePassword(tx, services.jobs, now);
-    // Whoever knew the old password may have asked for another address.
+    // Somebody who knew the old password may have asked for another address.
     await dropPendingAddress(tx, providerId, user.id);
   });
   await limits.forgive(LOGINS_BY_ACCOUNT, normaliseAddress(user.email));

@@ -92,7 +92,7 @@ function valuesOf(settings: AccountSettings, countryCode: string) {
 
 /**
  * Renders one mail for each new address that is not verified yet, even when it serves several
- * purposes. Whoever saves again and again fills nobody's mailbox: a link of the last hour is enough,
+ * purposes. Saving again and again fills nobody's mailbox: a link of the last hour is enough,
  * and links are counted.
  * @throws DomainError too_many_requests
  */

@@ -30,7 +30,7 @@ export function unscopedResealSecrets(
 }
 
 /**
- * Makes the backup codes of all users void: somebody who had the secret could have searched for them in
+ * Makes the backup codes of all users void: with the secret one could have searched for them in
  * a copy of the database.
  * @returns how many users had some
  */

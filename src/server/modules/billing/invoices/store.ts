@@ -6,7 +6,7 @@ import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { InvoiceSnapshot, UnbilledMonth } from './domain/invoice.ts';
 
 /**
- * Takes the next number of the operator's range for good when the transaction commits; whoever
+ * Takes the next number of the operator's range for good when the transaction commits; one who
  * issues waits here for the one before, so that no number is lost.
  */
 export async function takeInvoiceNumber(tx: Tx): Promise<number> {

@@ -31,7 +31,7 @@ function read(row: Row<'subscriptions'>): Subscription {
   };
 }
 
-/** Whoever changes it reads it behind the provider's lock. */
+/** A change of it reads it behind the provider's lock. */
 export async function findSubscription(
   db: Queryable,
   provider: ProviderId,

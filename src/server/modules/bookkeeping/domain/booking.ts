@@ -41,7 +41,7 @@ export interface Booking {
   readonly isTakenBack: boolean;
   readonly partnerId: string;
   readonly servicePeriod: string;
-  /** Id under which the picture of the document is handed over beside the batch; '' where it is not. */
+  /** Id under which the picture of the document is handed over with the batch; '' where it is not. */
   readonly pictureId: string;
 }
 

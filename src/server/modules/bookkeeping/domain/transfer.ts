@@ -94,7 +94,7 @@ export function sepaText(text: string, max: number): string {
   return /[a-zA-Z0-9]/.test(cut) ? cut : '';
 }
 
-/** The same for an identifier: no slash at either end, none beside another, at most 35 characters. */
+/** The same for an identifier: no slash at either end, no two in a row, at most 35 characters. */
 export function sepaId(id: string): string {
   return sepaText(id, 35)
     .replace(/\/(?=\/)/g, '-')
@@ -114,7 +114,7 @@ export function transferObstacle(document: PayableDocument): TransferObstacle | 
 }
 
 /**
- * What somebody has still to look at: every concern that was not seen beside the document, a file
+ * What somebody has still to look at: every concern that was not seen with the document, a file
  * that was written since, and an account other than the one that was shown.
  */
 export function unseenConcerns(

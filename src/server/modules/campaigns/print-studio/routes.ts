@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<PrintRefusal, string>> = {
 /** Products that may wait; further ones are asked for again later. */
 const MOST_WAITING = 40;
 
-/** Whoever tries texts and looks asks for many small pictures. */
+/** A provider who tries texts and looks asks for many small pictures. */
 const SMALL = { bucket: 'print-small', points: 900, seconds: 3600 } as const;
 
 const FULL = { bucket: 'print-full', points: 120, seconds: 3600 } as const;

@@ -3,7 +3,7 @@ import type { EventReward } from '#shared/reward.ts';
 
 /** What one more valid lead of a link does. */
 export interface LeadEarning {
-  /** Leads towards the next full bundle, to be kept at the link. */
+  /** Leads towards the next full bundle, to be stored at the link. */
   readonly remainder: number;
   /** The commission that is due at once; null when none is. */
   readonly commission: { readonly amount: Cents; readonly quantity: number } | null;

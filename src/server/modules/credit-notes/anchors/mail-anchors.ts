@@ -48,7 +48,7 @@ async function mailAnchor(
   });
 }
 
-/** Enters what a version beside this one, or before it, has issued. */
+/** Enters what a version that runs next to this one, or ran before it, has issued. */
 export async function enterLate({ db, clock }: Services): Promise<void> {
   await db.transaction((tx) => unscopedEnterLate(tx, clock()));
 }

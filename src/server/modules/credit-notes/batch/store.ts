@@ -54,7 +54,7 @@ export interface ClaimedItem {
 
 /**
  * Locks the next item that waits and that nobody else is working on; undefined when there is none.
- * Whoever dies while working gives it back with their transaction.
+ * A worker that dies releases it with its transaction.
  */
 export async function claimItem(
   tx: Tx,

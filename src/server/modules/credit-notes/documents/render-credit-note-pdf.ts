@@ -54,7 +54,7 @@ export function creditNoteJob(
       date: issueDate,
     },
     images: logo === null ? {} : { logo },
-    // A draft must not be booked by somebody who finds it: it says that there will be an e-invoice, and has none.
+    // A draft must not be booked by mistake: it says that there will be an e-invoice, and has none.
     eInvoice:
       xml === null || preview ? null : { xml, description: `E-Rechnung (XRechnung) zu ${title}` },
   };

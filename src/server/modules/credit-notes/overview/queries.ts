@@ -11,7 +11,7 @@ import type { DocumentSums, DocumentTab } from '../domain/document-sums.ts';
 const STEPS = ['created', 'sent', 'paid', 'cancelled'] as const;
 
 /**
- * Which step of its life a document of `credit_note_states s` has reached, from 1; written as in the
+ * Which step of its lifecycle a document of `credit_note_states s` has reached, from 1; written as in the
  * index that finds documents by it (migration 0044).
  */
 const statusPlace = sql<number>`

@@ -12,7 +12,7 @@ const pool = openPool(connection, () => undefined);
 afterAll(() => pool.end());
 const db = openDatabase(pool);
 
-/** From the claims themselves, without any sum that is kept. */
+/** From the claims themselves, without any stored sum. */
 async function openByHand(provider: string): Promise<number | undefined> {
   const { rows } = await pool.query<{ open: number }>(
     `select coalesce(sum(amount_cents - paid_cents), 0)::bigint as open from commissions

@@ -3,7 +3,7 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]{0,39}$/u;
 const LINK_LIKE = /\p{L}\.\p{L}/u;
 
 /**
- * The name to greet somebody by, '' where it does not look like one. Whoever fills in a form
+ * The name to greet somebody by, '' where it does not look like one. Who fills in a form
  * chooses the name and the address that the mail goes to; advertising in it must not reach anybody.
  */
 export function greetableName(firstName: string, lastName: string): string {

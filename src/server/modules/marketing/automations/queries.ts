@@ -63,7 +63,7 @@ export function unscopedWithoutRun(
   return unscopedOn(db, sql`a.resting_since is null and ${hasPlan} and ${isDue(dueOn)}`);
 }
 
-/** Automations over all providers that are on while the plan no longer has them: they are to pause. */
+/** Automations over all providers that are on while the plan no longer has them. */
 export function unscopedToRest(db: Queryable): Promise<AutomationOf[]> {
   return unscopedOn(db, sql`a.resting_since is null and not ${hasPlan}`);
 }

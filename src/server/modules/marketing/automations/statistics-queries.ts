@@ -42,7 +42,7 @@ interface Row extends Record<Exclude<keyof MonthOfPartner, never>, number> {
 }
 
 /**
- * The next active partners by their ids, with the figures of a month beside those of the month
+ * The next active partners by their ids, with the figures of a month and those of the month
  * before. They are those of the screens: valid clicks of the roll-up, requests that count, sales of
  * qualified requests, commissions by the day they arose (docs/decisions/0100).
  * @param after the last partner that was dealt with

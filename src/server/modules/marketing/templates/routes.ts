@@ -132,7 +132,7 @@ async function sendTestMail(
   words: MailWords,
 ): Promise<{ sentTo: string }> {
   const { mail, account, replyTo } = await draftSample(services, samples, providerId, id, words);
-  // Whoever owns the mailbox of an address that was only typed has asked for nothing.
+  // The owner of an address that was only typed has asked for nothing.
   if (!isVerified(account, account.email)) throw new DomainError('login_not_verified');
   await limits.consume(TESTS, providerId);
   const { email, businessName } = account;

@@ -67,7 +67,7 @@ async function keep(
 /** Questions read at once. */
 const BATCH = 100;
 
-/** So many in a row without an answer, and the service is left in peace until the next time. */
+/** So many in a row without an answer, and the service is not asked until the next run. */
 const MOST_SILENT = 3;
 
 /** Milliseconds after which the remaining ones wait for the next run. */

@@ -102,7 +102,7 @@ const partnerReports = (subject: Subject) => sql`(
   cross join jsonb_path_query(b.content, '$.partners[*].partnerId') as c (id)
   where b.provider_id = ${subject.provider} and (c.id #>> '{}')::uuid = any(${idsOf(subject)}))`;
 
-/** What was written apart from the log about a person: in their own events, and in instructions about them. */
+/** Words about a person apart from the log: in their own events, and in instructions about them. */
 const eventTexts = (entity: 'lead' | 'partner') => (subject: Subject) =>
   sql<boolean>`r.event_id in (
     select e.id from audit_events e

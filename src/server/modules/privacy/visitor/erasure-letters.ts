@@ -29,7 +29,7 @@ export interface Addressee {
 }
 
 /**
- * Who is to be notified of an order when it has been carried out: to be asked before anything is erased.
+ * Who is to be notified once an order is carried out: to be asked before anything is erased.
  * @returns null where no visitor asked for it
  */
 export async function addresseeOf(tx: Tx, order: ErasureOrder): Promise<Addressee | null> {

@@ -127,6 +127,6 @@ export interface PublicPageOptions {
   readonly publicUrl: string;
   /** Draws the pictures with which messengers announce a page. */
   readonly drawings: Pick<DocumentRenderer, 'draw'>;
-  /** The built renderer and the path of the browser's script beside it, null where it was not built. */
+  /** The built renderer and the path of the browser's script, null where it was not built. */
   readonly renderer: { readonly render: RenderPublicPage; readonly scriptPath: string | null };
 }

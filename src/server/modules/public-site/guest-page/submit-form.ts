@@ -23,7 +23,7 @@ export interface FormRequest {
   readonly slug: string;
   /** Slug of the link by which the visitor came; '' without one. */
   readonly ref: string;
-  /** Answers, consents and what travels beside them, as they came. */
+  /** Answers, consents and what is sent with them, as they came. */
   readonly sent: Sent;
   readonly idempotencyKey: string | null;
 }

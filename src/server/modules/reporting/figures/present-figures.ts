@@ -34,7 +34,7 @@ export function presentMeasures(counts: Counts, isPartners: boolean): Measures {
   };
 }
 
-/** What belongs to the requests of a period beside their number. */
+/** What belongs to the requests of a period besides their number. */
 export function presentOthers({ received, requests, direct }: Counts) {
   return { uncounted: received - requests, direct };
 }

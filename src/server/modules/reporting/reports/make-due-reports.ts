@@ -46,8 +46,8 @@ async function makeDueReport(services: Services, provider: ProviderId): Promise<
 }
 
 /**
- * Begins an account's reports on the day it was opened, monthly, unless they have begun. Whoever
- * needs the schedule first does it: a server that was down for long catches up on every period.
+ * Begins an account's reports on the day it was opened, monthly, unless they have begun. The first that
+ * needs the schedule does it: a server that was down for long catches up on every period.
  */
 export async function openSchedule({ db, clock }: Services, provider: ProviderId): Promise<void> {
   if ((await findSchedule(db, provider)) !== null) return;

@@ -130,7 +130,7 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
       onSubmit={async (values) => {
         const { message } = await send.mutateAsync({ body: { token, password: values.password } });
         toast.success('Passwort zurückgesetzt', message);
-        // Whoever was logged in here is not any more.
+        // A user who was logged in here is logged out.
         client.clear();
         await navigate({ to: '/auth', search: {}, replace: true });
       }}

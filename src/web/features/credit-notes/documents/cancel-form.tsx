@@ -24,7 +24,7 @@ import type { Done } from './document-dialog.tsx';
 const REASONS = choicesOf(CANCELLATION_REASONS);
 const MONEY = choicesOf(PAID_MONEY);
 
-/** Whoever cancels a document that was paid is asked about the money. */
+/** Cancelling a document that was paid asks about the money. */
 const paidBody = cancelPayoutContract.body.extend({
   paidMoney: cancelPayoutContract.body.shape.paidMoney.unwrap(),
 });

@@ -6,7 +6,7 @@ import { keysOf } from '#shared/labels/statuses.ts';
 import { choiceParam, dayParam, idParam, textParam } from '#web/ui/address/search-params.ts';
 import { daysOfPeriod, FIGURE_PERIODS, usualUnit } from './figure-period.ts';
 
-/** What the course can show; the order is that of the choice. */
+/** What the trend can show; the order is that of the choice. */
 export const MEASURES = {
   anfragen: 'Anfragen',
   klicks: 'Klicks',

@@ -44,7 +44,7 @@ export function previewRoutes(
             isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
           )
           .header('content-security-policy', IMAGE_POLICY)
-          // Whoever shows the link may show its picture.
+          // Who shows the link may show its picture.
           .header('cross-origin-resource-policy', 'cross-origin')
           .send(picture)
       );
