@@ -52,7 +52,7 @@ const spread =
   (nodes: number): Promise<number> =>
     inLanes(lanes, seconds, (turn) => {
       const caller = callers[turn % nodes];
-      // Neighbouring rounds of one process shall not always meet the same providers.
+      // Neighbouring rounds of one process must not always meet the same providers.
       return work(caller === undefined ? of : { ...of, caller }, Math.floor(turn / nodes));
     });
 

@@ -3,7 +3,7 @@ import { schemaFigures } from './measure/schema-figures.ts';
 import { foldersIn, sourceFigures } from './measure/source-figures.ts';
 
 /**
- * Prints how the house is built: how many files of which length, how they hang together, what the
+ * Prints how the code is built: how many files of which length, how they hang together, what the
  * schema keeps. One ruler for before and after a rebuilding; nothing here passes or fails.
  *
  *     node scripts/measure.ts [--names]

@@ -4,7 +4,7 @@ import type { IModule } from 'dependency-cruiser';
 const IMPORTS_SOMETHING = /^(import\s[^;]*?|export\s[^;=()]*?\sfrom\s)['"]/m;
 
 /**
- * The looked-at modules that stand on disk. A parser that fails quietly would make every rule
+ * The looked-at modules that stand on disk. A parser that fails silently would make every rule
  * pass, so a file that is missing, or that plainly imports something while nothing was found
  * in it, ends the check.
  *

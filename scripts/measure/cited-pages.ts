@@ -14,7 +14,7 @@ export const readPages = (): Texts =>
     ...readdirSync('.').filter((name) => name.endsWith('.md')),
   ]);
 
-/** Everything that may cite one, but for this folder, which speaks of pages that are not there. */
+/** Everything that may cite one, but for this folder, which names pages that are not there. */
 export const readSources = (): Texts =>
   read(
     sourceFiles(['src', 'tests', 'scripts', 'bench', 'migrations'], /\.(tsx?|mjs|sql|css)$/).filter(

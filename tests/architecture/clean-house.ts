@@ -1,4 +1,4 @@
-/** A small house that keeps the dependency rule, as path and text of its files. */
+/** A small code base that follows the dependency rule, as path and text of its files. */
 export const cleanHouse: Readonly<Record<string, string>> = {
   'src/shared/money.ts': `export const cents = (value: number): number => value;`,
   'src/shared/contracts/leads/leads.ts': `

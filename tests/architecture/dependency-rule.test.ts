@@ -19,7 +19,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Sources of the house are long enough to stand apart, but for those that are planted as too small. */
+/** Sources of the code base are long enough to stand apart, but for those that are planted as too small. */
 const longEnough = (path: string, text: string): string =>
   path.startsWith('src/') ? `${'//\n'.repeat(40)}${text}` : text;
 

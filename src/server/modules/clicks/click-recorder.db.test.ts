@@ -33,7 +33,7 @@ async function holdLink(link: Link) {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** A hit as the use case makes it, for what no request can bring about. */
+/** A hit as the use case makes it, for what no request can cause. */
 function rawHit(link: Link, n: number, overrides: Partial<Hit> = {}): Hit {
   return {
     ...link,

@@ -13,7 +13,7 @@ export interface BusyLink extends LinkDay {
 
 /**
  * Links with many clicks on a Berlin day that were not flagged for that day yet, from the
- * roll-up. Unscoped: one job looks after all providers.
+ * roll-up. Unscoped: one job covers all providers.
  */
 export async function unscopedListBusyLinks(
   db: Queryable,

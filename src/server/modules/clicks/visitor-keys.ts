@@ -6,7 +6,7 @@ import { SHOWN_WITHIN_MS } from './domain/limits.ts';
 import { visitorDays } from './domain/visitor-days.ts';
 import { unscopedEnsureSalt } from './store.ts';
 
-/** The stored page view that a token speaks for. */
+/** The stored page view that a token belongs to. */
 interface PageView {
   readonly providerId: ProviderId;
   readonly linkId: string;

@@ -72,7 +72,7 @@ function leadFrom(
     visitor: { email, phone, firstName, lastName },
     consents: [],
     isUnchecked: false,
-    // The provider vouches for whom they enter.
+    // The provider confirms the visitor whom they enter.
     asksConfirmation: false,
     entered: { by, reason: link === null ? '' : reason, notes },
   };

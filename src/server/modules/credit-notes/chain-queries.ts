@@ -253,7 +253,7 @@ interface Reference {
 }
 
 /**
- * Tables whose rows speak of a document that is not there: dispatches, batches, files for the bank,
+ * Tables whose rows refer to a document that is not there: dispatches, batches, files for the bank,
  * mails and whatever else refers to documents, as the database's own catalogue says. By the names of
  * columns, because references can be dropped by somebody who removes documents.
  */

@@ -181,7 +181,7 @@ async function* wholeRegister(db: Queryable, provider: ProviderId) {
 /** What does not fit about an issued document. */
 export interface DocumentError {
   /**
-   * Of the document, of a missing one, the id of a commission, or the name of a table that speaks of
+   * Of the document, of a missing one, the id of a commission, or the name of a table that refers to
    * a missing one; '' for the chain as a whole.
    */
   readonly number: string;

@@ -59,7 +59,7 @@ export async function announceLead(
   if (!isWritten) await announceLead(services, publicUrl, ownData, data);
 }
 
-/** Whether whom the mails name is still there: somebody erased meanwhile is named in none of them. */
+/** Whether the person named in the mails is still there: somebody erased meanwhile is named in none of them. */
 async function isStillSo(
   tx: Tx,
   provider: ProviderId,

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts a text so that a copy of the database alone does not give it away. It opens only under
- * the same key and for the same owner: a row moved to somebody else is worth nothing.
+ * the same key and for the same owner: a row moved to somebody else cannot be opened.
  * @param key 32 bytes in hex, as `keyFor` makes them
  */
 export function sealText(key: string, owner: string, text: string): Buffer {

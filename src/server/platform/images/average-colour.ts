@@ -14,7 +14,7 @@ export interface PictureTone {
   readonly isOpaque: boolean;
 }
 
-/** @param bytes a picture of the house: our own, re-encoded when it was taken (row 17) */
+/** @param bytes one of our own pictures, re-encoded when it was uploaded (row 17) */
 export async function pictureTone(bytes: Uint8Array): Promise<PictureTone> {
   const { data } = await sharp(bytes)
     .resize({ width: EDGE, height: EDGE, fit: 'inside' })

@@ -47,7 +47,7 @@ export async function decodeImage(
   format: ImageFormat = 'webp',
 ): Promise<DecodedImage | ImageError> {
   if (kind === 'svg' && !isPlainDrawing(bytes)) return 'not-plain';
-  // Every other reader of the library stays shut, whatever the bytes pretend to be.
+  // Every other reader of the library stays disabled, whatever the bytes claim to be.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [LOADERS[kind]] });
   try {

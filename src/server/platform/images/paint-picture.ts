@@ -7,7 +7,7 @@ const MOST_DENSE = 100_000;
 /** Our own drawings are as large as a poster wants them. */
 const UNLIMITED = { limitInputPixels: false } as const;
 
-/** A picture of the house put on the drawing: our own, re-encoded when it was taken (row 17). */
+/** Puts one of our own pictures on the drawing, re-encoded when it was uploaded (row 17). */
 export interface Overlay {
   readonly bytes: Uint8Array;
   readonly left: number;
@@ -48,7 +48,7 @@ export async function rasterDrawing(svg: string, width: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** A picture of the house as PNG, for templates: our own, re-encoded when it was taken (row 17). */
+/** One of our own pictures as PNG, for templates; re-encoded when it was uploaded (row 17). */
 export async function asPng(bytes: Uint8Array): Promise<DecodedImage> {
   const { data, info } = await sharp(bytes).png().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };

@@ -1,6 +1,6 @@
 /**
  * What a drawing must not hold. None of it is needed for a logo, and each makes the renderer read
- * something else than the drawing itself: entities that grow, images and documents inside it.
+ * something else than the drawing itself: entities that expand, images and documents inside it.
  */
 const FORBIDDEN = [
   /<!ENTITY/i,

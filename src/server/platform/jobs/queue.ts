@@ -55,7 +55,7 @@ export async function prepareQueue(database: SqlExecutor): Promise<void> {
 
 /**
  * The durable queue on the product's own database. Every node can enqueue; a node with the
- * service `worker` also works and looks after retries and schedules.
+ * service `worker` also works and handles retries and schedules.
  */
 export async function openJobs(options: {
   database: SqlExecutor;

@@ -20,7 +20,7 @@ const BRAND = '#ee9d84';
 export interface MailLayoutProps {
   /** What mailboxes show beside the subject. */
   readonly preview: string;
-  /** Whose mail it is, above everything: the product unless a provider speaks. */
+  /** The sender's name, above everything: the product unless a provider writes. */
   readonly from?: string;
   /** In mails to a visitor: where they ask for a copy of their data or its erasure. */
   readonly ownDataUrl?: string;

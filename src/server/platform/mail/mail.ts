@@ -6,7 +6,7 @@ export interface Mail {
   /** Cause and recipient: the same cause never mails the same recipient twice. */
   readonly dedupeKey: string;
   readonly kind: string;
-  /** Business that speaks, see senderName; the product itself where there is none. */
+  /** Business that writes, see senderName; the product itself where there is none. */
   readonly fromName?: string;
   readonly to: string;
   readonly toName?: string;

@@ -5,7 +5,7 @@ import { LIBRARY_TEXT_FIELDS } from './marketing.schema.ts';
 
 /** Text library of the marketing center (docs/product/marketing.md section 9). */
 
-/** Texts of the house are named by a word, own ones by their id. */
+/** Standard texts are named by a word, own ones by their id. */
 const textParams = z.object({
   id: z.union([z.uuid(), z.string().regex(/^[a-z]{2,30}(-[a-z]{2,30}){0,3}$/)]),
 });

@@ -8,7 +8,7 @@ export interface NavDrawerProps extends SessionPartProps {
   readonly onClose: () => void;
 }
 
-/** Scrolled by fewer pixels the page has only settled: a finger is never quite still. */
+/** Scrolled by fewer pixels it is only jitter: a finger is never quite still. */
 const SETTLING_PX = 8;
 
 /** Navigation of narrow screens; closes when the page behind it is scrolled, and after navigation. */

@@ -10,7 +10,7 @@ export interface SessionPartProps {
   readonly onNavigate?: () => void;
 }
 
-/** Who is logged in, the way out, and how the screen looks. */
+/** Who is logged in, the logout, and how the screen looks. */
 export function SessionPart({ businessName, email, onNavigate }: SessionPartProps) {
   return (
     <div className={classes.session}>

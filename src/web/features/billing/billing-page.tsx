@@ -86,7 +86,7 @@ function NotLoggedIn() {
   );
 }
 
-/** Plan, payment, usage, and the way out. */
+/** Plan, payment, usage, and the cancellation. */
 function SubscriptionTab() {
   return (
     <div className={classes.page}>

@@ -186,7 +186,7 @@ function NoMatchingPartners({ onReset }: { readonly onReset: () => void }) {
   );
 }
 
-/** The partner as they are, and the status that they shall have where it is not the usual other one. */
+/** The partner as they are, and the new status where it is not the usual one. */
 type Toggle = Pick<PartnerRow, 'id' | 'status'> & {
   readonly to?: PartnerStatus;
 };

@@ -35,7 +35,7 @@ export function useOverlay(param: AddressKey, parts: readonly AddressKey[] = [])
       resetScroll: false,
     });
 
-  /** `saved`: nothing is lost any more, so the unsaved-changes guard keeps quiet. */
+  /** `saved`: nothing is lost any more, so the unsaved-changes guard does not ask. */
   const close = ({ saved = false }: { readonly saved?: boolean } = {}) => {
     if (router.state.location.state.overlay === true) {
       router.history.back({ ignoreBlocker: saved });

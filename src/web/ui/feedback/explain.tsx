@@ -2,7 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Bubble } from '../overlay/bubble.tsx';
 
-/** A question mark beside a heading that explains how its figure comes about. */
+/** A question mark beside a heading that explains how its figure is calculated. */
 export function Explain({
   about,
   children,

@@ -13,7 +13,7 @@ export interface TextareaFieldProps<T extends FieldValues> extends FieldProps<
   readonly counts?: number;
 }
 
-/** Text of several lines; grows with what is written. */
+/** Text of several lines; grows with its content. */
 export function TextareaField<T extends FieldValues>(props: TextareaFieldProps<T>) {
   const { field, look } = useField(props);
   const { rows = 3, placeholder, counts } = props;

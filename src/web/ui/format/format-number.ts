@@ -20,7 +20,7 @@ export function formatEuros(euros: number): string {
   return unbroken(formatCents(centsOfAnswer(euros)));
 }
 
-/** '5,5 %' from percent as the contracts speak of it. */
+/** '5,5 %' from percent as the contracts define it. */
 export function formatPercent(percent: number): string {
   return unbroken(`${upToTwo.format(percent)} %`);
 }

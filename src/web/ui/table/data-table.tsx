@@ -138,7 +138,7 @@ function useAnswerCount(isKept: boolean): number {
 
 /**
  * How many of many are drawn: a portion, one more each time it is asked for; all on paper. Hundreds
- * of rows at once hold up the hand for as long as they are laid out.
+ * of rows at once block input for as long as they are laid out.
  */
 function usePortion(size = Number.POSITIVE_INFINITY) {
   const [count, setCount] = useState(size);

@@ -4,7 +4,7 @@ import type { TableColumn } from './table-column.ts';
 export interface FigureColumnOptions {
   /** How it is written; as a count unless given. */
   readonly format?: (value: number) => string;
-  /** Says at the heading how the figure comes about. */
+  /** Says at the heading how the figure is calculated. */
   readonly explain?: string;
 }
 

@@ -14,7 +14,7 @@ export interface TableColumn<Row> {
   readonly sortFirst?: 'asc' | 'desc';
   /** Figures stand right, in tabular digits. */
   readonly align?: 'start' | 'end';
-  /** Says at the heading how the figure comes about. */
+  /** Says at the heading how the figure is calculated. */
   readonly explain?: string;
   /** Heading of the card on a phone; the row's name. */
   readonly isTitle?: boolean;

@@ -29,7 +29,7 @@ export function useCardLayout(list: string) {
     flushSync(() => setNarrow(next));
   }, [list]);
   // When the page is laid out to be painted, and not before that in the task that drew the rows:
-  // in one piece both hold up the hand.
+  // in one piece both block input.
   const measureSoon = useCallback(() => {
     cancelAnimationFrame(awaited.current);
     if (!isPhone) awaited.current = requestAnimationFrame(measure);

@@ -3,7 +3,7 @@ import { INK, PAPER } from './palette.ts';
 
 /**
  * Mantine's own grey, placeholder, error and border colours fail WCAG AA; these replace them.
- * The `--ew-…` tokens are what the kit's style sheets speak of.
+ * The `--ew-…` tokens are what the kit's style sheets use.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

@@ -15,7 +15,7 @@ import { renewSession } from './store.ts';
 
 /**
  * Makes the login of a session recent again by its password, and by a code where two-factor
- * authentication is on. The session gets a new token; the old one is worth nothing from then on
+ * authentication is on. The session gets a new token; the old one is invalid from then on
  * (tests/security/README.md row 13).
  * @throws DomainError validation_failed, too_many_requests, not_logged_in
  */

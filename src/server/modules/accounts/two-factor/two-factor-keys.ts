@@ -2,7 +2,7 @@ import { hashBackupCode } from '#server/platform/crypto/backup-codes.ts';
 import { openSealedText, sealText } from '#server/platform/crypto/sealed-text.ts';
 import { keyFor, type Keyring } from '#server/platform/crypto/secrets.ts';
 
-/** Keys from the installation's secrets; a copy of the database is worth nothing without them. */
+/** Keys from the installation's secrets; a copy of the database cannot be used without them. */
 export interface TwoFactorKeys {
   /** Seals the secret of an app with the secret in use. */
   seal(userId: string, text: string): Buffer;

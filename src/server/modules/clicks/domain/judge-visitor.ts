@@ -8,7 +8,7 @@ export interface VisitorRequest {
   /** The peer's address, or what a trusted proxy names: never read from a header here. */
   readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Of the address; nothing in it speaks for or against a hit. */
+  /** Of the address; nothing in it decides about a hit. */
   readonly query?: unknown;
 }
 

@@ -57,7 +57,7 @@ export function reverseCreditNote(
     })),
     events: original.events.map((event) => ({ ...event, amount: negative(event.amount) })),
     totals: { net: negative(net), vat: negative(vat), gross: negative(gross) },
-    // What the provider says to partners whom they pay says nothing here.
+    // The provider's text for partners who are paid does not apply here.
     provider: { ...original.provider, letterText: '' },
     paymentDate: null,
     description: '',

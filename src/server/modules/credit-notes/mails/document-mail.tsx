@@ -7,7 +7,7 @@ import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { CreditNoteKind } from '#shared/labels/statuses.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 
-/** What a mail with a document can speak of; every text is ready to be read. */
+/** What a mail with a document can name; every text is ready to be shown. */
 export interface DocumentMailVariables {
   readonly kind: CreditNoteKind;
   readonly partnerName: string;

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a mailed link of a request can still do. */
 export type ConfirmationState = 'open' | 'confirmed' | 'expired';
 
-/** A used link stays known, so that a visitor who opens it again reads that all is well. */
+/** A used link stays known, so that a visitor who opens it again reads that it was used. */
 export function confirmationState(
   link: { readonly confirmedAt: Date | null; readonly expiresAt: Date },
   now: Date,

@@ -66,7 +66,7 @@ export async function holdNamed(
   if (rows.length < ids.length) throw new Error('a partner was erased while a mail named them');
 }
 
-/** Writes down of whom the provider is notified. @returns how many of them are new to them */
+/** Records the partners of whom the provider is notified. @returns how many of them are new to them */
 export async function insertNotices(
   tx: Tx,
   provider: ProviderId,

@@ -171,7 +171,7 @@ function toRun(row: {
   };
 }
 
-/** Somebody whom a run dealt with, and what became of it. */
+/** A recipient handled by a run, and the result. */
 export interface RunRecipient {
   readonly id: string;
   readonly partnerId: string | null;
@@ -222,7 +222,7 @@ export async function listRecipients(
   return rows;
 }
 
-/** Partners whom a run has named to the provider. */
+/** Partners that a run has named to the provider. */
 export async function listNamed(
   db: Queryable,
   provider: ProviderId,

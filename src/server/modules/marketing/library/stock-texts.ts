@@ -246,7 +246,7 @@ export function stockText(key: string): StockText | null {
   return STOCK_TEXTS.find((text) => text.key === key) ?? null;
 }
 
-/** The provider's data that standard texts speak of; '' where nothing is filled in. */
+/** The provider's data that standard texts use; '' where nothing is filled in. */
 export interface StockFacts {
   readonly businessName: string;
   /** 'Lindenallee 12, 14467 Potsdam' */

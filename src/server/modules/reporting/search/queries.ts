@@ -21,7 +21,7 @@ export interface FoundRow<Status extends string> {
 
 type Words = readonly SearchWord[];
 
-/** As many of a kind as can be looked over at once. */
+/** The most of a kind that can be scanned at a glance. */
 const SHOWN = 5;
 
 /** By name: those that begin with what was typed, then the others, each in German order. */

@@ -126,7 +126,7 @@ function rotateLog(log: string): number {
 }
 
 /**
- * Removes what a dead server left behind and a new one would stumble over. The
+ * Removes what a dead server left behind and would stop a new one. The
  * caller holds the instance lock and knows that no server of this cluster lives.
  */
 function clearStaleFiles(cluster: string, address: ServerAddress): void {

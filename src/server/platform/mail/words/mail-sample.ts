@@ -4,7 +4,7 @@ import type { RenderedMail } from '../render-mail.tsx';
 /** In a mail that is only looked at, personal links lead to where everybody may look. */
 export const NOBODYS_LINK = 'https://example.com/';
 
-/** Who a mail that is only looked at speaks of. */
+/** The person named in a mail that is only previewed. */
 export interface SampleFacts {
   readonly businessName: string;
   readonly address: string;

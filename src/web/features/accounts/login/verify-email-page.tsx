@@ -78,7 +78,7 @@ function Verification(query: { readonly token: string; readonly type: AddressPur
   );
 }
 
-/** @param children what helps, before the ways out */
+/** @param children what helps, before the links that lead away */
 function Failed({
   message,
   advice,

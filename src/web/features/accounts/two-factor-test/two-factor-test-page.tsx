@@ -166,7 +166,7 @@ function TestCalls({ onSetup, onDisabled }: TestCallsProps) {
   );
 }
 
-/** The server speaks German; the codes that matter here are said in English. */
+/** The server speaks German; the codes that matter here are shown in English. */
 function reasonOf(error: unknown): string {
   if (isRefusedFor(error, 'two_factor_on')) return '2FA is already enabled';
   if (isRefusedFor(error, 'two_factor_off')) return '2FA is not set up';

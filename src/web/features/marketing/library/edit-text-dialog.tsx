@@ -77,7 +77,7 @@ interface TakeBackTextProps {
   readonly onDone: () => void;
 }
 
-/** Deletes an own text, or brings the house's wording back; nothing to see where there is neither. */
+/** Deletes an own text, or restores the standard wording; nothing to see where there is neither. */
 function TakeBackText({ text, onDone }: TakeBackTextProps) {
   const { id, category, description, content, isOwn, isCustomised } = text;
   const [isAsking, setIsAsking] = useState(false);

@@ -11,7 +11,7 @@ const load = async () => ({ default: (await import('./dissolve-dialog.tsx')).Dis
 const Dialog = lazyPart(load);
 
 /**
- * The way out for good (docs/product/privacy.md section 3); its dialog is open at
+ * Dissolving the account for good (docs/product/privacy.md section 3); its dialog is open at
  * `?konto=aufloesen`.
  */
 export function DissolveCard() {

@@ -1,4 +1,4 @@
-/** What speaks for and against a submission having come from a person. */
+/** The signs that a submission did or did not come from a person. */
 export interface SenderSigns {
   /** The field that people do not see was filled in. */
   readonly isTrapped: boolean;

@@ -7,7 +7,7 @@ const MOST_KEPT = 200;
 const MOST_WAITING = 20;
 
 /**
- * Pictures by what is seen on them, so that none is ever out of date. One is drawn at a time: it
+ * Pictures keyed by their content, so that none is ever out of date. One is drawn at a time: it
  * takes a tenth of a second of one core, and one who shares a link must not slow the others down.
  */
 export function cachedPictures() {

@@ -72,7 +72,7 @@ export function TwoFactorSetup({ setup, onEnd }: TwoFactorSetupProps) {
 
 interface ActivationFormProps {
   readonly onEnabled: () => void;
-  /** The way out, beside the button that activates. */
+  /** The cancel button, next to the button that activates. */
   readonly children: ReactNode;
 }
 
