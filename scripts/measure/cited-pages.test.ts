@@ -49,7 +49,7 @@ describe('a citation that leads nowhere is found', () => {
   const planted = (comment: string): Texts => new Map([['planted.ts', comment]]);
 
   it.each([
-    ['/** As told (requirements.md section 3). */', ['planted.ts: requirements.md']],
+    ['/** As asked (requirements.md section 3). */', ['planted.ts: requirements.md']],
     ['// docs/guide/partners.md', ['planted.ts: docs/guide/partners.md']],
     ['/** As said (docs/product/partners.md section 3). */', []],
   ])('a page: %s', (comment, found) => {

@@ -31,7 +31,7 @@ test('parts end one after the other', async () => {
   expect(events).toEqual(['http ends', 'http has ended', 'database ends']);
 });
 
-test('a part that hangs is reported and passed over', async () => {
+test('a part that hangs is reported and skipped', async () => {
   const { part, events, report } = setUp();
   const hanging = part('http', () => new Promise(() => undefined));
   await stopInOrder([hanging, part('database')], report);

@@ -60,7 +60,7 @@ test('one address for public, sender and inquiry mail gets one link, which confi
   expect(await mails.count(address, '')).toBe(1);
 });
 
-test('a reset does not go round the second step: the new password is asked for a code', async ({
+test('a reset does not bypass the second step: the new password is asked for a code', async ({
   page,
   server,
   mails,

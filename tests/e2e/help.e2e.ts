@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('paper holds what is read, and nothing that is pressed', async ({ page, server }) => {
+test('a printout holds what is read, and no controls', async ({ page, server }) => {
   const app = networkCaller(server.url);
   const world = await createWorld(app);
   const lead = await submitLead(app, world);

@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a dissolution can be thought over: nothing happens without all four confirmations', async ({
+test('a dissolution can be reconsidered: nothing happens without all four confirmations', async ({
   page,
   server,
 }) => {

@@ -89,7 +89,7 @@ describe.each(released)('the world of $migration', (frozen) => {
     expect(names).toContain(frozen.migration);
   });
 
-  it('comes along whole: every value, documents that hold, the way in, files to the byte', async () => {
+  it('is migrated whole: every value, documents that verify, the login, files to the byte', async () => {
     const { database, pool, laid } = await stoppedAt(frozen.migration, frozen);
     const lost = Object.keys(frozen.rows).filter((table) => (laid[table] ?? 0) === 0);
     expect(lost).toEqual([]);

@@ -119,7 +119,7 @@ function oneRow(table: string): string {
 }
 
 describe('a changed column', () => {
-  it('begins with an archive in which all is well, and rows in every table', async () => {
+  it('begins with an archive that verifies, and rows in every table', async () => {
     expect(await verify(new Date())).toEqual([]);
     for (const table of TABLES)
       expect((await app.pool.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(0);
@@ -172,13 +172,13 @@ describe('files', () => {
     },
   );
 
-  it('are missed when both were deleted', async () => {
+  it('are reported missing when both were deleted', async () => {
     expect(await found(`delete from credit_note_files where credit_note_id = '${id}'`)).toEqual([
       'files',
     ]);
   });
 
-  it('are missed when their entry was deleted too and the head set back', async () => {
+  it('are reported missing when their entry was deleted too and the head set back', async () => {
     const sql = `
       delete from credit_note_files where credit_note_id = '${newest}';
       delete from document_register where credit_note_id = '${newest}' and entry = 'files';
@@ -208,23 +208,23 @@ describe('the newest document, taken away with the head of the chain and the cou
       from (select * from document_register order by position desc limit 1) r`;
   const UNLOGGED = `delete from audit_events where entity_id = '${newest}'`;
 
-  it('is missed by the register, the log of events and its own lines', async () => {
+  it('is reported missing by the register, the log of events and its own lines', async () => {
     expect(await found(REMOVED)).toEqual(expect.arrayContaining(['missing', 'event', 'orphan']));
   });
 
-  it('is missed by the register and the log when the claims are unpaid again', async () => {
+  it('is reported missing by the register and the log when the claims are unpaid again', async () => {
     expect(await found(`${UNPAID}; ${REMOVED}`)).toEqual(
       expect.arrayContaining(['missing', 'event']),
     );
   });
 
-  it('is missed by the log when the register was set back too', async () => {
+  it('is reported missing by the log when the register was set back too', async () => {
     expect(await found(`${UNPAID}; ${REMOVED}; ${UNREGISTERED}`)).toEqual(
       expect.arrayContaining(['event', 'anchor']),
     );
   });
 
-  it('is missed by the mailed anchor when the log was cut as well', async () => {
+  it('is reported missing by the mailed anchor when the log was cut as well', async () => {
     expect(await found(`${UNPAID}; ${REMOVED}; ${UNREGISTERED}; ${UNLOGGED}`)).toEqual(['anchor']);
   });
 });

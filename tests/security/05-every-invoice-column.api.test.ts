@@ -61,7 +61,7 @@ const changed = (each: (typeof columns)[number]): string =>
    where ctid = (select ctid from ${each.table} order by ctid limit 1)`;
 
 describe('a changed column of an invoice', () => {
-  it('begins with an archive in which all is well', async () => {
+  it('begins with an archive that verifies', async () => {
     expect((await verifyInvoices(app.services.db, new Date('2027-06-01'))).errors).toEqual([]);
     const names = columns.map(({ name }) => name);
     expect(Object.keys(MUTABLE).filter((name) => !names.includes(name))).toEqual([]);
@@ -84,7 +84,7 @@ describe('files and invoices', () => {
     expect(await found(sql)).toEqual(['files']);
   });
 
-  it('are missed when both files were deleted, or never made', async () => {
+  it('are reported missing when both files were deleted, or never made', async () => {
     const files = `delete from subscription_invoice_files where invoice_id = '${newest}'`;
     expect(await found(files)).toEqual(['files']);
     const entry = `delete from invoice_register where invoice_id = '${newest}' and entry = 'files';
@@ -94,7 +94,7 @@ describe('files and invoices', () => {
     expect(await found(`${files}; ${entry}`, new Date('2027-06-01'))).toEqual(['files']);
   });
 
-  it('are missed when the newest was taken away and the range set back', async () => {
+  it('are reported missing when the newest was taken away and the range set back', async () => {
     const sql = ['numbers', 'files', 'states']
       .map((of) => `delete from subscription_invoice_${of} where invoice_id = '${newest}'`)
       .join('; ');

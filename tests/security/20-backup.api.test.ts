@@ -90,7 +90,7 @@ const refusal = async (work: Promise<unknown>): Promise<string> => {
 };
 
 describe('a backup', () => {
-  it('brings back every row, every document to the byte, and the way in', async () => {
+  it('brings back every row, every document to the byte, and the login', async () => {
     const served = await files(app);
     const folder = await backUp(app.pool);
     const before = await everything(app.pool);
@@ -161,7 +161,7 @@ describe('a backup', () => {
     expect(await everything(place.pool)).toEqual(await everything(app.pool));
   });
 
-  it('broken off halfway leaves no folder behind', async () => {
+  it('interrupted halfway leaves no folder behind', async () => {
     const { pool, database } = await newPlace({ empty: false });
     const holder = await pool.connect();
     await holder.query('begin; lock table partners in access exclusive mode');
@@ -227,7 +227,7 @@ describe('a restore touches nothing', () => {
     expect(await refusal(restore(folder, third))).toContain('nicht die der Sicherung');
   });
 
-  it('when it is broken off, so that it can be given again', async () => {
+  it('when it is interrupted, so that it can be repeated', async () => {
     const folder = await backUp(app.pool);
     const place = await newPlace();
     const first = restore(folder, place).catch(() => 'broken off');

@@ -46,7 +46,7 @@ async function writeAll(world: World): Promise<{ sold: string; lost: string }> {
 }
 
 describe('mails of the person who is erased', { timeout: 60_000 }, () => {
-  it('go with a partner: about requests, sales, what earned nothing, and documents', async () => {
+  it('are deleted with a partner: about requests, sales, what earned nothing, and documents', async () => {
     const world = await createWorld(app);
     const other = await withPartner(app, world, {
       companyName: 'Lichtbilder',
@@ -69,7 +69,7 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
     );
   });
 
-  it('go with a visitor: theirs and the notice about them, never what the partner got', async () => {
+  it('are deleted with a visitor: theirs and the notice about them, never what the partner got', async () => {
     const world = await createWorld(app);
     const provider = await providerOf(app, world);
     const { sold } = await writeAll(world);
@@ -121,7 +121,7 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
     expect(mails).toBe(0);
   });
 
-  it('go where automations wrote them: statistics, minimum payouts and follow-ups', async () => {
+  it('are deleted where automations wrote them: statistics, minimum payouts and follow-ups', async () => {
     const harness = await openAutomationHarness('2026-11-20 10:00');
     const programme = await createProgramme(harness.app, { minPayout: 50 });
     const { provider, email, partnerId } = programme;

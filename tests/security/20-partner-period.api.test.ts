@@ -77,7 +77,7 @@ describe('partners after their period', { timeout: 60_000 }, () => {
   it.each([
     ['are touched', { notes: 'Meldet sich' }],
     ['bring a request', null],
-  ])('stay when they %s while the order of the night waits', async (_, patch) => {
+  ])('stay when they %s while the nightly order waits', async (_, patch) => {
     const { cookie } = world.provider;
     await night('2027-02-17');
     await night('2027-03-03');

@@ -54,7 +54,7 @@ describe('an order while another one waits', { timeout: 60_000 }, () => {
 describe('the words of an instruction', { timeout: 60_000 }, () => {
   const said = (word: string) => `E-Mail von ${word} vom 02.11.2026`;
 
-  it('go with the visitor, and that there was one stays in the log', async () => {
+  it('are deleted with the visitor, and that there was one stays in the log', async () => {
     const word = 'Weisung4r';
     const world = await createWorld(app);
     const { id } = await submitLead(app, world, { nachname: word });
@@ -75,7 +75,7 @@ describe('the words of an instruction', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('go with the partner, and leave those about others alone', async () => {
+  it('are deleted with the partner, and those about others stay', async () => {
     const world = await createWorld(app);
     const other = await createWorld(app);
     for (const [each, word] of [

@@ -279,7 +279,7 @@ describe('an erasure that a visitor confirms', { timeout: 60_000 }, () => {
     expect(provider.filter(({ subject }) => subject.includes('auf Verlangen'))).toEqual([]);
   });
 
-  it('is not confirmed by a link that is a day old; the night deletes it', async () => {
+  it('is not confirmed by a link that is a day old; the nightly job deletes it', async () => {
     const world = await createWorld(app);
     const { id, email, path } = await requested(world);
     const link = await asked(path, email);

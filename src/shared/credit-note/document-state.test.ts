@@ -34,7 +34,7 @@ describe('sending', () => {
     'leaves a document that is $status as it is, again and again',
     (given) => expect(send(given)).toEqual({ ok: true, change: {} }),
   );
-  it('takes a reversal to the partner, which is born cancelled', () => {
+  it('is possible for a reversal, which is cancelled from the start', () => {
     expect(send(state({ kind: 'reversal', status: 'cancelled' }))).toEqual({
       ok: true,
       change: {},
@@ -83,7 +83,7 @@ describe('payment', () => {
   it('is not recorded for a cancelled document', () => {
     expect(pay(state({ status: 'cancelled' }), day, today)).toEqual(refused('already_cancelled'));
   });
-  it('is nothing that a reversal knows', () => {
+  it('does not exist for a reversal', () => {
     const reversal = state({ kind: 'reversal', status: 'cancelled' });
     expect(pay(reversal, day, today)).toEqual(refused('illegal_transition'));
   });

@@ -50,7 +50,7 @@ describe('a transfer ordered on 20.11.2026', () => {
     expect(said).toMatch(words === '' ? /^$/ : words);
   });
 
-  it('is sent back to the last day where the next one is too far away', () => {
+  it('is moved back to the last day where the next one is too far away', () => {
     const friday = calendarDate('2026-03-03');
     expect(sentence(executionDayError(calendarDate('2026-05-01'), friday))).toContain('30.04.2026');
   });

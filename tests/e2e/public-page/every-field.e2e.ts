@@ -17,7 +17,7 @@ async function kept(server: RunningServer, { provider }: World) {
   return answers.map(({ name, value }) => ({ name, value }));
 }
 
-test('every kind of answer survives the script that comes late, and reaches the provider', async ({
+test('every kind of answer survives a script that loads late, and reaches the provider', async ({
   page,
   server,
 }) => {

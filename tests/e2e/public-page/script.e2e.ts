@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts';
 const SCRIPT = '**/p/*.js';
 
 test(
-  'a tap on Weiter before the script has come is not lost, nor what was typed',
+  'a tap on Weiter before the script has loaded is not lost, nor what was typed',
   { tag: '@phone-only' },
   async ({ page, server }) => {
     let release = (): void => undefined;
@@ -54,7 +54,7 @@ test('without the script the long form comes back and sends', async ({
 });
 
 test(
-  'the script comes on the first touch or two seconds after loading, and all of it is small',
+  'the script loads on the first touch or two seconds after the page, and all of it is small',
   { tag: '@phone' },
   async ({ page, server }) => {
     const loaded: string[] = [];

@@ -9,7 +9,7 @@ import { test } from '../support/server-test.ts';
 const CRON = { PATH: '/usr/bin:/bin', SHELL: '/bin/sh', LOGNAME: 'root', HOME: '/root' };
 const project = join(import.meta.dirname, '../../..');
 
-test('the guide’s lines for the scheduler make a backup and look after everything', async ({
+test('the guide’s lines for the scheduler make a backup and run the doctor', async ({
   start,
   folder,
 }) => {

@@ -14,7 +14,7 @@ function run(command: string, dataDir: string, ...given: string[]): string {
   });
 }
 
-test('the demo fills a year that can be logged in to, with documents that hold', async () => {
+test('the demo fills a year that can be logged in to, with documents that verify', async () => {
   test.setTimeout(300_000);
   const dataDir = temporaryFolder();
   const printed = run('demo', dataDir);

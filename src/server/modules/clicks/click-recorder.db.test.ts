@@ -116,8 +116,8 @@ describe('a batch whose commit was never acknowledged', () => {
   });
 });
 
-describe('a link that somebody holds', () => {
-  it('costs its own hits, not those on other links', async () => {
+describe('a link whose row is locked', () => {
+  it('loses its own hits, not those on other links', async () => {
     const [held, free] = [await insertLink(), await insertLink()];
     const recorder = openRecorder();
     const letGo = await holdLink(held);

@@ -83,7 +83,7 @@ describe('batches', () => {
     expect(await all).toEqual([1, 2, 3, 4]);
   });
 
-  it('give each item its own end', async () => {
+  it('give each item its own result', async () => {
     const { batches, add } = held();
     const good = add(1);
     const bad = add(2);
@@ -97,7 +97,7 @@ describe('batches', () => {
     expect(await reason).toMatchObject({ message: 'only this' });
   });
 
-  it('never leave an item without an end, not even when settling itself breaks', async () => {
+  it('never leave an item without a result, not even when settling itself fails', async () => {
     const batcher = createMicroBatcher<Item, number>({
       laneOf: () => '',
       fits: () => true,
@@ -112,7 +112,7 @@ describe('batches', () => {
 });
 
 describe('the queue', () => {
-  it('refuses what it has no room for, and takes more once there is room', async () => {
+  it('refuses what exceeds its capacity, and accepts more once there is capacity', async () => {
     const { batches, add } = held({ mostWaiting: 2 });
     const one = add(1);
     await turn();
@@ -125,7 +125,7 @@ describe('the queue', () => {
     expect(await Promise.all([one, ...waiting, five])).toEqual([1, 2, 3, 5]);
   });
 
-  it('drains when it is closed: everything taken ends, nothing more is taken', async () => {
+  it('drains when it is closed: everything accepted is finished, nothing more is accepted', async () => {
     const { batches, batcher, add } = held();
     const taken = [add(1)];
     await turn();

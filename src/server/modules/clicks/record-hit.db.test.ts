@@ -147,7 +147,7 @@ describe('midnight in Berlin', () => {
     expect((await hit(link, visitor(1), new Date(second))).verdict).toBe('valid');
   });
 
-  it('is kept apart in one rush: what was valid before it makes duplicates after it', async () => {
+  it('divides the hits of one batch by day: what was valid before it makes duplicates after it', async () => {
     const link = await insertLink();
     const midnight = new Date('2026-11-20T23:00:00Z');
     const hits = await Promise.all(
@@ -167,7 +167,7 @@ describe('midnight in Berlin', () => {
     ]);
   });
 
-  it('belongs to no visitor: keys of two days have nothing in common', async () => {
+  it('separates the keys of a visitor: those of two days have nothing in common', async () => {
     const link = await insertLink();
     await hit(link, visitor(1), new Date('2026-11-20T12:00:00Z'));
     await hit(link, visitor(1), new Date('2026-11-22T12:00:00Z'));

@@ -20,7 +20,7 @@ async function partitions(): Promise<Record<string, number>> {
 }
 
 describe('raw hits', () => {
-  it('go after twelve full months, month by month; counters, roll-up and claims stay', async () => {
+  it('are dropped after twelve full months, month by month; counters, roll-up and claims stay', async () => {
     const link = await insertLink({ rewardType: 'per_click', quantity: 1, amountCents: 20 });
     const see = async (n: number, at: string) => {
       const { shownToken } = await hit(link, visitor(n), new Date(at));

@@ -65,7 +65,7 @@ describe('a batch', () => {
     expect(calls.length).toBeLessThan(32);
   });
 
-  it('loses only the items that wait for what somebody holds', async () => {
+  it('loses only the items that wait for a locked row', async () => {
     const { calls, ends } = scripted([], { heldGroup: 3 });
     const [a, held, b, alsoHeld, c] = await ends([1, 3, 2, 13, 11]);
     expect([a, b, c]).toEqual([2, 4, 22]);
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(calls.map(({ batch }) => batch)).toEqual([[1, 3, 2, 13, 11], [1, 11], [3, 13], [2]]);
   });
 
-  it('is all lost when the database stays away, and the next is not waited for', async () => {
+  it('is lost as a whole when the database stays unavailable, and the next fails without retries', async () => {
     const { calls, ends } = scripted(Array.from({ length: 5 }, () => 'gone'));
     const [one, other] = await ends([1, 2]);
     expect(one).toMatch(/nicht erreichbar/);

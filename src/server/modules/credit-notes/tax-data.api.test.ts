@@ -89,7 +89,7 @@ describe('tax data that contradict each other', () => {
     expect(await send(world)).toMatchObject({ status: 200 });
   });
 
-  it('an Austrian provider issues no German document, whoever the partner is', async () => {
+  it('an Austrian provider issues no German document, whatever partner it is for', async () => {
     const world = await owed({});
     const settings = { ...accountSettings, country: 'Österreich' };
     await must(app, 'PUT', '/api/account/settings', settings, world.provider.cookie);

@@ -26,7 +26,7 @@ function change({ cookie }: Programme, id: string, body: Record<string, unknown>
 }
 
 describe('requests that nobody confirms', () => {
-  it('go after 14 days with person, answers, consents, link and mail', async () => {
+  it('are deleted after 14 days with person, answers, consents, link and mail', async () => {
     const programme = await createProgramme(app);
     const { id } = await sendUnconfirmed(app, programme, { email: 'niemand@example.org' });
     await runAfter(14 * DAY);
@@ -49,7 +49,7 @@ describe('requests that nobody confirms', () => {
     ]);
   });
 
-  it('go also when the provider has put them aside', async () => {
+  it('are deleted also when the provider has put them aside', async () => {
     const programme = await createProgramme(app);
     const lost = await sendUnconfirmed(app, programme);
     await change(programme, lost.id, { lost: true });

@@ -69,7 +69,7 @@ describe('the list of partners with what their documents need', () => {
     },
   );
 
-  it('keeps what a list does not show to itself', async () => {
+  it('leaves out what a list does not show', async () => {
     const [row] = await get<PartnerRow[]>('/api/partners/rows?limit=1');
     expect(row).not.toHaveProperty('iban');
     expect(row).not.toHaveProperty('taxNumber');
@@ -93,7 +93,7 @@ describe('the list of partners with what their documents need', () => {
     },
   );
 
-  it('is searched, and refuses what is no question', async () => {
+  it('is searched, and refuses invalid filters', async () => {
     expect(await get('/api/partners/rows?search=P-0002&ready=true')).toMatchObject([
       {
         companyName: 'Paul Ähre 8',

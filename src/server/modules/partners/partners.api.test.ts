@@ -277,7 +277,7 @@ describe('another provider', () => {
     expect(read.json()).toEqual(ours);
   });
 
-  it('and nobody at all get no answer but 401', async () => {
+  it('needs a session: without one every call is refused with 401', async () => {
     for (const path of ['/api/partners', '/api/partners/summary']) {
       expect((await app.call('GET', path)).statusCode).toBe(401);
     }

@@ -169,7 +169,7 @@ describe('dissolving an account', () => {
     expect(events).toEqual([{ data: { links: 1, openCommissions: 1, openCents: 10_000 } }]);
   });
 
-  it('is harmless when repeated: after a lost answer, and many at once', async () => {
+  it('can be repeated safely: after a lost answer, and many at once', async () => {
     const { provider, providerId } = await dissolved();
     const before = await digest(app.pool, providerId);
     expect((await dissolve(provider.cookie)).json()).toMatchObject({ code: 'not_logged_in' });

@@ -33,7 +33,7 @@ describe('a ZIP archive', () => {
     expect(entries['empty.txt']?.length).toBe(0);
   });
 
-  it('breaks off when an entry can’t be made, and never looks whole', async () => {
+  it('aborts when an entry can’t be made, and never looks complete', async () => {
     const zip = zipArchive(at, async (archive) => {
       await archive.add('first.txt', 'there');
       throw new Error('no second');
@@ -41,7 +41,7 @@ describe('a ZIP archive', () => {
     await expect(buffer(zip)).rejects.toThrow('no second');
   });
 
-  it('breaks off when an entry fails in the middle', async () => {
+  it('aborts when an entry fails in the middle', async () => {
     const zip = zipArchive(at, async (archive) => {
       await archive.add(
         'half.txt',
@@ -55,7 +55,7 @@ describe('a ZIP archive', () => {
     await expect(buffer(zip)).rejects.toThrow('cut');
   });
 
-  it('stops working when its reader goes away', async () => {
+  it('stops when its reader disconnects', async () => {
     let ended: unknown = null;
     const zip = zipArchive(at, async (archive) => {
       try {

@@ -40,7 +40,7 @@ async function open() {
 }
 
 describe('a closing server', () => {
-  it('answers what is under way and ends at once, with browsers holding on to it', async () => {
+  it('answers what is under way and ends at once, although browsers keep connections open', async () => {
     const { app, load } = await open();
     await Promise.all([load(0), load(0)]);
     const underWay = [load(300), load(400)];

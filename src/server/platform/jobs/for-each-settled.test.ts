@@ -18,7 +18,7 @@ describe('work for several owners', () => {
     expect(await run()).toEqual({ done: [1, 2, 3], outcome: null });
   });
 
-  it('goes on behind an error, which is known at the end', async () => {
+  it('goes on after an error, which is thrown at the end', async () => {
     const { done, outcome } = await run(1);
     expect(done).toEqual([2, 3]);
     expect(outcome).toEqual(new Error('error of 1'));

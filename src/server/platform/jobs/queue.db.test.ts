@@ -55,7 +55,7 @@ describe('a durable job', () => {
     });
   });
 
-  it('is worked off without pauses where more lie behind it', async () => {
+  it('is processed without pauses while more are queued', async () => {
     const quick = defineJob<{ id: number }>('test.quick', 3);
     const done: number[] = [];
     const jobs = await startNode(true);

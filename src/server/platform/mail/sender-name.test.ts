@@ -8,7 +8,7 @@ describe('the name that a mail comes under', () => {
     expect(senderName()).toBe('Empfehlwerk');
   });
 
-  it('is never the product alone where a business speaks under its name', () => {
+  it('is never the product alone where a business writes under its name', () => {
     expect(senderName('Empfehlwerk')).toBe('Empfehlwerk über Empfehlwerk');
   });
 

@@ -54,7 +54,7 @@ describe('a pressed key', () => {
     expect(shortcutOf(press('k'), going)).toEqual({ kind: 'screen', key: 'k' });
   });
 
-  it('is otherwise no business of ours', () => {
+  it('is otherwise ignored', () => {
     for (const key of ['x', 'Escape', 'Tab', 'ArrowDown', 'ö', '1'])
       expect(shortcutOf(press(key), calm)).toBeNull();
   });

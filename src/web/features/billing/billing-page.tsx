@@ -86,7 +86,7 @@ function NotLoggedIn() {
   );
 }
 
-/** Plan, payment, usage, and the cancellation. */
+/** Plan, payment, usage, and dissolving the account. */
 function SubscriptionTab() {
   return (
     <div className={classes.page}>

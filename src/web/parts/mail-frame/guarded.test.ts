@@ -16,7 +16,7 @@ describe('the page of a mail in its frame', () => {
     expect(page.replace(POLICY, '')).toBe(html);
   });
 
-  it('keeps signs that mean something in replacements', () => {
+  it('keeps characters that are special in replacements', () => {
     expect(guarded('<head></head>$& $1 $$')).toContain('</head>$& $1 $$');
   });
 });

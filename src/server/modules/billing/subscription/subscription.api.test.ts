@@ -88,7 +88,7 @@ describe('POST /api/subscription/upgrade', () => {
   it.each([
     ['premium_monthly', '2026-12-21', 1964],
     ['premium_yearly', '2027-11-21', 11_781],
-  ] as const)('%s holds at once, until the day before %s', async (plan, next, amount) => {
+  ] as const)('%s applies at once, until the day before %s', async (plan, next, amount) => {
     const provider = await booked(plan);
     expect(await stateOf(provider)).toMatchObject({
       plan,
@@ -248,7 +248,7 @@ describe('POST /api/subscription/cancel and /reactivate', () => {
 });
 
 describe('POST /api/subscription/change-plan', () => {
-  it('holds from the next period on, and can be taken back', async () => {
+  it('applies from the next period on, and can be taken back', async () => {
     const provider = await booked('premium_monthly');
     const change = (plan: Plan) => call(provider, 'POST', '/change-plan', { plan });
     expect((await change('premium_yearly')).json()).toMatchObject({

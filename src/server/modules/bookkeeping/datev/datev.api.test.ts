@@ -113,7 +113,7 @@ describe('a booking batch', () => {
     expect(text.endsWith('\r\n')).toBe(true);
   });
 
-  it('leads to the pictures of its documents, byte for byte those that were issued', async () => {
+  it('links to the PDFs of its documents, byte for byte those that were issued', async () => {
     const world = await payoutWorld(app);
     await put(world, SETTINGS);
     const ids = [await issue(world), await issue(world)];
@@ -157,7 +157,7 @@ describe('a booking batch', () => {
     ]);
   });
 
-  it('and its pictures are refused for the same reasons', async () => {
+  it('and its PDFs are refused for the same reasons', async () => {
     const world = await payoutWorld(app);
     const refusal = async (period: string) =>
       (

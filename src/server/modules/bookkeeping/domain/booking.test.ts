@@ -88,7 +88,7 @@ describe('the booking of a document', () => {
     expect(bookingOf(day, settings).servicePeriod).toBe('05.10.2026');
   });
 
-  it('leads to the picture where it is handed over too', () => {
+  it('links to the PDF where it is handed over too', () => {
     expect(bookingOf(creditNote, settings, true).pictureId).toBe(creditNote.id);
   });
 

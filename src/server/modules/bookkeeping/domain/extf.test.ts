@@ -76,7 +76,7 @@ function read(bytes: Uint8Array): { head: string[]; headings: string[]; rows: st
 }
 
 describe('a booking batch', () => {
-  it('is what it was', async () => {
+  it('matches the committed file', async () => {
     const text = new TextDecoder('windows-1252').decode(batchOf(SAMPLES));
     await expect(text).toMatchFileSnapshot('golden/EXTF_Buchungsstapel.csv');
   });
@@ -125,7 +125,7 @@ describe('a booking batch', () => {
     expect(row.filter((field) => field !== '')).toHaveLength(15);
   });
 
-  it('leads to the picture of the document where it is handed over too', () => {
+  it('links to the PDF of the document where it is handed over too', () => {
     const document = aDocument();
     const linked = extfBatch({
       settings: SETTINGS,

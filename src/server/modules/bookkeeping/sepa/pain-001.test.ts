@@ -71,7 +71,7 @@ const SEVERAL = [
 ];
 
 describe('a file of transfers', () => {
-  it('is what it was', async () => {
+  it('matches the committed file', async () => {
     await expect(renderPain001(orderOf(SEVERAL))).toMatchFileSnapshot('golden/transfers.xml');
   });
 
@@ -125,7 +125,7 @@ describe('a file of transfers', () => {
     expect(brokenPainRules(abroad)).toEqual([]);
   });
 
-  it('stays right with whatever names and numbers', () => {
+  it('stays valid with any names and numbers', () => {
     const document = fc.record({
       holder: fc.string({ unit: 'binary', maxLength: 300 }).map((name) => `A${name}`),
       number: fc.stringMatching(/^[A-Za-z0-9/-]{1,12}-[0-9]{4,8}(-[A-Za-z0-9/-]{1,12})?$/),

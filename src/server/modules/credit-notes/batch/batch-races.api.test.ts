@@ -176,7 +176,7 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     expect(await documentsWithoutFiles(world)).toBe(0);
   });
 
-  it('is found and finished by the minute’s job once it stands still, not before', async () => {
+  it('is found and finished by the job of every minute once it is stuck, not before', async () => {
     const world = await createWorld(app);
     const worlds = await owedPartners(app, world, ['Ada']);
     const { id } = await startBatch(app, world, batchOrder(worlds));
@@ -208,7 +208,7 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     }
   });
 
-  it('because the disk is full refuses nobody, and pays everybody when there is room', async () => {
+  it('because the disk is full refuses nobody, and pays everybody once there is space', async () => {
     const world = await createWorld(app);
     const worlds = await owedPartners(app, world, ['Ada', 'Bo']);
     const { id } = await startBatch(app, world, batchOrder(worlds));

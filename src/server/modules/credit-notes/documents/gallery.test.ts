@@ -25,7 +25,7 @@ describe.each(GALLERY)('the letter "$name"', (exhibit) => {
   const { name, snapshot } = exhibit;
   const layout = layoutOf(exhibit);
 
-  it('stands as it stood', async () => {
+  it('has the committed layout', async () => {
     await expect(layoutText(shown(await layout))).toMatchFileSnapshot(`golden/${name}.txt`);
   });
 

@@ -32,7 +32,7 @@ describe.each(E_INVOICE_SAMPLES)('the e-invoice of $name', ({ name, snapshot }) 
     );
   });
 
-  it('is what it was', async () => {
+  it('matches the committed file', async () => {
     await expect(xml).toMatchFileSnapshot(`golden/${name}.xml`);
   });
 });

@@ -74,7 +74,7 @@ describe('a credit note', () => {
     expect(aCreditNote({ partner: { iban }, paymentDate }).texts.paymentTerms).toBe(terms);
   });
 
-  it('drops bank details that lead nowhere and normalises those that do', () => {
+  it('drops invalid bank details and normalises valid ones', () => {
     const wrong = aCreditNote({ partner: { iban: 'DE00123', bic: 'COBADEFFXXX' } });
     expect(wrong.partner).toMatchObject({ iban: '', bic: '', accountHolder: '' });
     const spaced = aCreditNote({
@@ -91,7 +91,7 @@ describe('a credit note', () => {
     expect(() => aCreditNote({ settled: [] })).toThrow(new RangeError('nothing is settled'));
   });
 
-  it('of the first version, without a text of the provider, is understood for ever', () => {
+  it('of the first version, without a text of the provider, can still be read', () => {
     const { letterText: _, ...provider } = aCreditNote().provider;
     const old = { ...aCreditNote(), version: 1, provider };
     const stored = readSnapshot(JSON.parse(JSON.stringify(old)));

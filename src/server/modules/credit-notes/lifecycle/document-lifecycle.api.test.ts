@@ -128,7 +128,7 @@ describe('marking a document as paid', () => {
     });
   });
 
-  it('is what the reversal speaks of, and what was chosen for the money stays with it', async () => {
+  it('is named by the reversal, and what was chosen for the money stays with it', async () => {
     const scene = await nineDaysAgo();
     const cancel = (paidMoney: string | undefined) =>
       scene.about('POST', 'cancel-with-credit', {

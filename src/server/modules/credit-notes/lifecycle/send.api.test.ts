@@ -172,7 +172,7 @@ describe('sending a document', () => {
     expect(await server.count(scene.partner.email, 'GS-0001')).toBe(1);
   });
 
-  it('takes the reversal to the partner and keeps the cancelled document here', async () => {
+  it('mails the reversal to the partner and refuses the cancelled document', async () => {
     const scene = await documentScene(app);
     const reversal = await cancelled(app, scene);
     const refused = await send(scene);

@@ -36,7 +36,7 @@ describe('a mailed link', () => {
     expect(confirmationState({ confirmedAt, expiresAt: linkExpiry(now) }, at)).toBe(state);
   });
 
-  it('is over before its request is deleted', () => {
+  it('expires before its request is deleted', () => {
     expect(deletionOfUnconfirmed(now) > linkExpiry(now)).toBe(true);
   });
 });
@@ -67,7 +67,7 @@ describe('a confirmation', () => {
 });
 
 describe('a request that nobody confirms', () => {
-  it('goes fourteen days after it was sent', () => {
+  it('is deleted fourteen days after it was sent', () => {
     expect(deletionOfUnconfirmed(now)).toEqual(new Date('2026-05-18T08:00:00Z'));
     expect(unconfirmedBefore(now)).toEqual(new Date('2026-04-20T08:00:00Z'));
     expect(unconfirmedBefore(deletionOfUnconfirmed(now))).toEqual(now);

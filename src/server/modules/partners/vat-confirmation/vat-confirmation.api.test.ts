@@ -88,7 +88,7 @@ describe('a partner of another member state', () => {
     ]);
   });
 
-  it('comes with many others from a table, and is asked about without haste', async () => {
+  it('imported with many others is asked about later, not at once', async () => {
     const world = await austrian();
     await workOff();
     const rows = ['Bäckerei', 'Café', 'Studio'].map((companyName, index) =>

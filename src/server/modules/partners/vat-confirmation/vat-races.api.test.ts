@@ -99,7 +99,7 @@ describe('an answer', () => {
 });
 
 describe('what was asked', () => {
-  it('goes with a partner who is deleted', async () => {
+  it('is deleted with the partner', async () => {
     const world = await austrian();
     await workOff();
     const { rows: links } = await app.pool.query(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { retentionBounds } from './retention-periods.ts';
 
 describe('what is kept without a duty', () => {
-  it('goes after days that everybody can count', () => {
+  it('is deleted after a fixed number of days', () => {
     const bounds = retentionBounds(new Date('2026-11-21T12:00:00Z'));
     expect(bounds.verifications.toISOString()).toBe('2026-10-22T12:00:00.000Z');
     expect(bounds.answers.toISOString()).toBe('2026-10-22T12:00:00.000Z');

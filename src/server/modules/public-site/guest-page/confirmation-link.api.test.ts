@@ -49,7 +49,7 @@ describe('the mailed link', () => {
     }
   });
 
-  it('works for seven days and then says that it is over, with the way to ask again', async () => {
+  it('works for seven days and then says that it has expired, with the way to ask again', async () => {
     const programme = await createProgramme(app);
     const [inTime, late] = [
       await sendUnconfirmed(app, programme),
@@ -90,7 +90,7 @@ describe('the mailed link', () => {
     expect((await read(one, id)).emailConfirmedAt).toBeNull();
   });
 
-  it('is not pressed by another site', async () => {
+  it('cannot be confirmed from another site', async () => {
     const programme = await createProgramme(app);
     const { id, token } = await sendUnconfirmed(app, programme);
     const answer = await app.call('POST', '/anfrage-bestaetigen', `token=${token}`, undefined, {

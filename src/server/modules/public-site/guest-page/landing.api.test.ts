@@ -228,7 +228,7 @@ describe('an unknown address', () => {
 });
 
 describe('a short link', () => {
-  it('leads to the form and keeps what came along', async () => {
+  it('leads to the form and keeps the query parameters', async () => {
     const { campaign, link } = await createWorld(app);
     const answer = await get(
       `/r/${link.slug}?utm_source=flyer&utm_medium=qr&x=%C3%A4%26b&ref=evil`,

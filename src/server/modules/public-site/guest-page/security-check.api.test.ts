@@ -94,7 +94,7 @@ describe('the security check', () => {
     ]);
   });
 
-  it('refuses who fills in what people do not see', async () => {
+  it('refuses a bot that fills in the hidden field', async () => {
     const world = await createWorld(app);
     const answer = await send(
       world,
@@ -106,7 +106,7 @@ describe('the security check', () => {
 });
 
 describe('many requests from one network', () => {
-  it('are stopped with a time to wait', async () => {
+  it('are refused with a time to wait', async () => {
     const world = await createWorld(app);
     const from = anyAddress();
     const once = () => app.call('POST', formAddress(world), { vorname: '' }, undefined, { from });

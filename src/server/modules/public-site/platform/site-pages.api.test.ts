@@ -123,7 +123,7 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  it('is found out for any method', async () => {
+  it('is answered 404 for any method', async () => {
     expect((await app.call('POST', '/gibt-es-nicht', {})).statusCode).toBe(404);
   });
 });

@@ -222,18 +222,18 @@ describe('a stale pid file', () => {
     return run(dataDir);
   }
 
-  test('of a process that is no more is passed over', async () => {
+  test('of a process that has ended is ignored', async () => {
     const app = await withPidFile((lines) => ['4194303', ...lines.slice(1)].join('\n'));
     expect(await query(app, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('whose number another program has got since is passed over', async () => {
+  test('whose number another program has got since is ignored', async () => {
     const app = await withPidFile((lines) => [String(process.pid), ...lines.slice(1)].join('\n'));
     expect(app.started?.adopted).toBe(false);
     expect(await query(app, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('that a power cut left empty is passed over', async () => {
+  test('that a power cut left empty is ignored', async () => {
     const app = await withPidFile(() => '');
     expect(await query(app, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });

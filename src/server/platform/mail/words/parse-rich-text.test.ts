@@ -49,7 +49,7 @@ describe('reading a template', () => {
       expect(clean(html)).toMatch(HARMLESS);
   });
 
-  it('leaves nothing that could run of anything, and reads its own writing the same', () => {
+  it('leaves nothing that could run of anything, and parses its own output to the same', () => {
     const piece = fc.oneof(
       fc.constantFrom(...MARKUP_VECTORS),
       fc.constantFrom('<p>', '</p>', '<a href="https://x.example">', '</a>', '<ul>', '<li>', '<b>'),

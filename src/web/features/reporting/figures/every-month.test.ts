@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyMonth } from './every-month.ts';
 
-it('months for which nobody asked stand between the others, over the year too', () => {
+it('months for which nobody asked are filled in between the others, across the year too', () => {
   const asked = [
     { month: '2026-11-01', requests: 2 },
     { month: '2027-02-01', requests: 1 },

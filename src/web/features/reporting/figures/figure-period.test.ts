@@ -38,7 +38,7 @@ describe('a period', () => {
     expect(days('eigener', '2028-01-01')).toEqual({ from: '2028-01-01', to: '2028-01-01' });
   });
 
-  it('is divided so that the eye can follow', () => {
+  it('is divided into a readable number of parts', () => {
     expect((['30', '90', '365'] as const).map((period) => usualUnit(days(period)))).toEqual([
       'day',
       'week',

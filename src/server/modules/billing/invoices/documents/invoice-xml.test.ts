@@ -25,7 +25,7 @@ describe.each(SAMPLES)('the XRechnung of %s', (name, snapshot) => {
     expect(brokenRules(invoice)).toEqual([]);
   });
 
-  it('is the one that was looked over', async () => {
+  it('matches the committed file', async () => {
     await expect(xml).toMatchFileSnapshot(`golden/${name.replaceAll(' ', '-')}.xml`);
   });
 
