@@ -17,7 +17,7 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   two_factor_backup_codes: 'hashes of codes: secrets',
   idempotent_answers: 'repeats of answers for a few weeks; nothing of its own',
   lead_confirmations: 'hashes of mailed links; the instant of use stands with the request',
-  provider_changes: 'when something changed, for polls; forgotten after minutes',
+  provider_changes: 'when something changed, for polls; deleted after minutes',
   slugs: 'look-up; the slugs stand with campaigns, links and logos',
   used_challenges: 'solved challenges for two days; nothing of anybody',
   visitor_mails: 'hashes of recipients for two days',

@@ -85,7 +85,10 @@ async function problemsOf(contract: Contract | null, method: string, request: Fu
     !request.isOwner && contract?.auth === 'provider' && answer.body.includes(SENTINEL);
   return {
     isRefused: answer.statusCode >= 400,
-    problems: [...(problem === null ? [] : [problem]), ...(isLeaked ? ['disclosed to a stranger'] : [])],
+    problems: [
+      ...(problem === null ? [] : [problem]),
+      ...(isLeaked ? ['disclosed to a stranger'] : []),
+    ],
     answer: `${answer.statusCode} ${answer.body.slice(0, 300)}`,
   };
 }

@@ -49,7 +49,7 @@ export class StripeAccount {
   readonly objects = new Map<string, StripeObject>();
   readonly events: StripeEvent[] = [];
   readonly refusing = new Map<string, string>();
-  /** Hears of every event. */
+  /** Called for every event. */
   onEvent: (event: StripeEvent) => void = () => undefined;
 
   get(id: string): StripeObject {

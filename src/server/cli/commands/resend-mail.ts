@@ -33,7 +33,7 @@ async function resend(services: CommandServices, id: string): Promise<number> {
   const outcome = await resendMail(services, id);
   const lines = {
     queued: 'Die E-Mail wird noch einmal gesendet.',
-    forgotten: 'Der Text dieser E-Mail ist nach 90 Tagen gelöscht worden.',
+    purged: 'Der Text dieser E-Mail ist nach 90 Tagen gelöscht worden.',
     unknown: `Eine E-Mail ${id} gibt es nicht.`,
   };
   process.stdout.write(`${lines[outcome]}\n`);

@@ -35,7 +35,7 @@ export async function deleteAnswersOf(tx: Tx, provider: ProviderId): Promise<voi
   await on(tx).deleteFrom('idempotent_answers').where('provider_id', '=', provider).execute();
 }
 
-/** Forgets, for all providers, answers that nobody will ask to repeat any more. */
+/** Deletes, for all providers, answers that nobody will ask to repeat any more. */
 export async function unscopedPurgeAnswers(db: Queryable, before: Date): Promise<void> {
   await on(db).deleteFrom('idempotent_answers').where('created_at', '<', before).execute();
 }

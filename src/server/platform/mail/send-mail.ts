@@ -154,10 +154,10 @@ function oneLine(text: string): string {
 export async function resendMail(
   { db, jobs }: Services,
   id: string,
-): Promise<'queued' | 'forgotten' | 'unknown'> {
+): Promise<'queued' | 'purged' | 'unknown'> {
   const mail = UUID.test(id) ? await unscopedMail(db, id) : undefined;
   if (mail === undefined) return 'unknown';
-  if (mail.text_body === '') return 'forgotten';
+  if (mail.text_body === '') return 'purged';
   const provider = providerId(mail.provider_id);
   await db.transaction(async (tx) => {
     await requeueMail(tx, provider, id);

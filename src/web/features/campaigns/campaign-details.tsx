@@ -23,7 +23,7 @@ import classes from './reward-history.module.css';
 export interface CampaignDetailsProps {
   readonly campaign: CampaignAnswer;
   readonly onEdit: () => void;
-  /** Hears the id of a campaign that was made like this one. */
+  /** Called with the id of the duplicate of this campaign. */
   readonly onDuplicated: (id: string) => void;
 }
 

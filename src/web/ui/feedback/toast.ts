@@ -6,7 +6,7 @@ export interface Toast {
   readonly message: string;
   /** Takes back what was just done. */
   readonly undo?: () => void;
-  /** Hears when it can be read. Such a toast does not wait in line: it takes the place of others. */
+  /** Called when it can be read. Such a toast does not wait in line: it takes the place of others. */
   readonly onShown?: () => void;
 }
 

@@ -20,9 +20,9 @@ export interface FormProps<T extends FieldValues> {
   readonly form: UseFormReturn<T, unknown, T>;
   /** Sends the values; what it throws is shown at the fields or above the form. */
   readonly onSubmit: (values: T) => Promise<unknown>;
-  /** Hears of errors that belong to no field; without it they stand above the form. */
+  /** Called for errors that belong to no field; without it they stand above the form. */
   readonly onError?: (error: unknown) => void;
-  /** Hears that the form was sent with fields that are wrong; they show it themselves. */
+  /** Called when the form was sent with fields that are wrong; they show it themselves. */
   readonly onInvalid?: () => void;
   readonly children: ReactNode;
   readonly id?: string;

@@ -5,7 +5,7 @@ const preparations = new Set<() => Promise<unknown>>();
 /** Long enough for what has come to be drawn. */
 const DRAWN_MS = 100;
 
-/** Hears, as long as it is shown, that the page is about to be printed by one of our buttons. */
+/** Calls `prepare` before one of our buttons prints the page, as long as the component is mounted. */
 export function useBeforePrint(prepare: () => Promise<unknown>): void {
   const latest = useRef(prepare);
   useEffect(() => {

@@ -69,7 +69,7 @@ export async function spendChallenge(
   return spent !== undefined;
 }
 
-/** Forgets, for all providers, what can no longer come again. */
+/** Deletes, for all providers, what can no longer be repeated. */
 export async function unscopedPurgeSpent(tx: Tx, before: Date): Promise<void> {
   await camel(tx).deleteFrom('usedChallenges').where('usedAt', '<', before).execute();
   await camel(tx)

@@ -6,5 +6,5 @@ export const mailDemoRequestJob = defineJob<{ requestId: string }>(
   12,
 );
 
-/** Forgets requests whose time is over. */
+/** Deletes requests whose retention period is over. */
 export const purgeDemoRequestsJob = defineJob<object>('platform.forget-demo-requests');

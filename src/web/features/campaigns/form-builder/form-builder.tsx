@@ -82,7 +82,7 @@ export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
   return (
     <BuilderContext value={builder}>
       <PagesContext value={form.pages}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Hears keys of what is inside. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Handles keys of what is inside. */}
         <div ref={root} className={classes.builder} onKeyDown={onKeyDown}>
           <BuilderToolbar view={view} onView={setView} canUndo={steps > 0} canRedo={canRedo} />
           <output className="ew-visually-hidden">{news.sentence}</output>
