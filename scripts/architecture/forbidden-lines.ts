@@ -45,7 +45,7 @@ const lineRules: readonly LineRule[] = [
     rule: 'say-error-fix-and-notify',
     path: /^(src|tests|scripts|bench)\//,
     pathNot: /forbidden-lines|planted-violations/,
-    line: /\b(faults?|faulty|mend(s|ed|ing)?)\b|[a-z](Faults?|Mend|Told)(?![a-z])|\b([Ff]aults?|[Mm]end|[Tt]old)[A-Z]/,
+    line: /\b(faults?|faulty|mend(s|ed|ing)?|told|tells?(?!-operator)|telling)\b|[a-z](Faults?|Mend|Told)(?![a-z])|\b([Ff]aults?|[Mm]end|[Tt]old)[A-Z]/,
   },
 ];
 

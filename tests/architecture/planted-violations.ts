@@ -208,6 +208,12 @@ export const plantedViolations: readonly Planted[] = [
     text: `${importing('#shared/money.ts')}export const dayFault = 1;`,
   },
   {
+    wrong: 'a test title says tell',
+    rule: 'say-error-fix-and-notify',
+    path: 'src/server/modules/leads/planted-words.test.ts',
+    text: "it('tells the provider', () => undefined);",
+  },
+  {
     wrong: 'a screen mends instead of fixing',
     rule: 'say-error-fix-and-notify',
     path: 'src/web/features/leads/planted-mend.ts',
