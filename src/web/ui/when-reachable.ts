@@ -49,9 +49,11 @@ async function bringStyles(): Promise<void> {
 
 /**
  * Fetches a part of the application; without a connection as soon as there is one again. Else the
- * screen around it would be gone, and what was typed there with it.
+ * screen around it would be gone, and what was typed there with it. It is not asked for before: a
+ * module that could not be fetched once is missing for browsers until the page is loaded again.
  */
 export async function whenReachable<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
+  if (!navigator.onLine) await untilOnline();
   try {
     const part = await fetchPart();
     // Code that has come and what it draws are two tasks: a hand gets through in between.

@@ -29,11 +29,11 @@ export function ToastHost() {
   const isThere = Toasts !== null;
   useEffect(() => {
     if (isThere) return undefined;
+    const late = () => setIsLate(true);
+    // A module that could not be fetched once is missing until the page is loaded again.
     const load = () => {
-      loadToasts().then(
-        (component) => setToasts(() => component),
-        () => setIsLate(true),
-      );
+      if (navigator.onLine) loadToasts().then((component) => setToasts(() => component), late);
+      else late();
     };
     if (isWanted) load();
     const timer = isWanted ? setInterval(load, AGAIN_MS) : undefined;

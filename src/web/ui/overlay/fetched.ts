@@ -25,17 +25,20 @@ export function useFetched<Props>(source: Fetched<Props>) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   /** Before it is asked for: an error would disturb, it is shown with the step itself. */
   const prepare = (): void => {
-    if (source.get() === null) source.load().then(redraw, () => undefined);
+    if (source.get() === null && navigator.onLine) source.load().then(redraw, () => undefined);
   };
   const fetch = (onError: () => void): void => {
     if (source.get() !== null) return;
-    source.load().then(redraw, () => {
+    const fail = (): void => {
       onError();
       toast.error(
         'Nicht geladen',
         'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
       );
-    });
+    };
+    // A module that could not be fetched once is missing until the page is loaded again.
+    if (navigator.onLine) source.load().then(redraw, fail);
+    else fail();
   };
   return { component: source.get(), prepare, fetch };
 }

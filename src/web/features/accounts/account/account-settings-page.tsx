@@ -80,9 +80,17 @@ export function AccountSettingsPage() {
   );
 }
 
-/** The last ones lie beyond the edge of a small phone, and further once the typeface has come. */
+/**
+ * The last ones lie beyond the edge of a small phone, and further once the typeface has come. Only the
+ * strip is scrolled: `scrollIntoView` would also let the keyboard begin at this link.
+ */
 function intoView(link: HTMLAnchorElement | null): void {
-  const scroll = () => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const scroll = () => {
+    const strip = link?.closest('nav');
+    if (link === null || strip === null || strip === undefined) return;
+    const [own, around] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
+    strip.scrollLeft += own.left + own.width / 2 - around.left - around.width / 2;
+  };
   scroll();
   void document.fonts.ready.then(scroll);
 }
