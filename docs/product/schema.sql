@@ -298,6 +298,7 @@ create table partners (
   self_billing_agreed_how text not null default ''::text,
   search_text text not null generated always as (search_text(((((((((((company_name || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || city) || ' P-'::text) || lpad((internal_number)::text, GREATEST(4, length((internal_number)::text)), '0'::text)))) stored,
   erased_at timestamp with time zone,
+  address text not null generated always as (translate(email, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text, 'abcdefghijklmnopqrstuvwxyz'::text)) stored,
   constraint partners_pkey PRIMARY KEY (provider_id, id),
   constraint partners_provider_id_internal_number_key UNIQUE (provider_id, internal_number),
   constraint partners_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
@@ -305,6 +306,7 @@ create table partners (
   constraint partners_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text, 'suspended'::text])),
   constraint partners_tax_status_check CHECK (tax_status = ANY (ARRAY['regular'::text, 'small_business'::text, 'eu_business'::text, 'third_country'::text, 'private'::text]))
 );
+CREATE INDEX partners_by_address ON partners USING btree (address) WHERE (address <> ''::text);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table vat_confirmations (
@@ -348,6 +350,63 @@ create table vat_confirmations (
 CREATE INDEX vat_confirmations_due ON vat_confirmations USING btree (next_try_at) WHERE (outcome IS NULL);
 CREATE INDEX vat_confirmations_of_partner ON vat_confirmations USING btree (provider_id, partner_id, requested_at DESC);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON vat_confirmations FOR EACH ROW EXECUTE FUNCTION note_change();
+
+-- partner-area ================================================================
+
+create table partner_accounts (
+  id uuid not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  last_login_at timestamp with time zone not null,
+  constraint partner_accounts_pkey PRIMARY KEY (id),
+  constraint partner_accounts_address_key UNIQUE (address)
+);
+
+create table partner_logins (
+  id uuid not null,
+  address text not null,
+  browser_hash bytea not null,
+  token_hash bytea,
+  code_hash bytea,
+  tries integer not null default 0,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint partner_logins_pkey PRIMARY KEY (id),
+  constraint partner_logins_browser_hash_key UNIQUE (browser_hash),
+  constraint partner_logins_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX partner_logins_by_address ON partner_logins USING btree (address);
+CREATE INDEX partner_logins_by_expiry ON partner_logins USING btree (expires_at);
+
+create table partner_memberships (
+  provider_id uuid not null,
+  partner_id uuid not null,
+  account_id uuid not null,
+  confirmed_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  constraint partner_memberships_pkey PRIMARY KEY (provider_id, partner_id, account_id),
+  constraint partner_memberships_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_memberships_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_memberships_check CHECK (confirmed_at IS NULL OR refused_at IS NULL)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_memberships FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table partner_sessions (
+  token_hash bytea not null,
+  id uuid not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  authenticated_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  user_agent text not null,
+  constraint partner_sessions_pkey PRIMARY KEY (token_hash),
+  constraint partner_sessions_id_key UNIQUE (id),
+  constraint partner_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES partner_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX partner_sessions_by_account ON partner_sessions USING btree (account_id);
+CREATE INDEX partner_sessions_by_expiry ON partner_sessions USING btree (expires_at);
 
 -- campaigns ===================================================================
 
@@ -1682,7 +1741,7 @@ create table audit_events (
   data jsonb not null default '{}'::jsonb,
   constraint audit_events_pkey PRIMARY KEY (provider_id, id),
   constraint audit_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint audit_events_actor_kind_check CHECK (actor_kind = ANY (ARRAY['provider'::text, 'visitor'::text, 'system'::text, 'operator'::text]))
+  constraint audit_events_actor_kind_check CHECK (actor_kind = ANY (ARRAY['provider'::text, 'visitor'::text, 'system'::text, 'operator'::text, 'partner'::text]))
 );
 CREATE INDEX audit_events_by_entity ON audit_events USING btree (provider_id, entity, entity_id, id);
 CREATE INDEX audit_events_security ON audit_events USING btree (provider_id, id DESC) WHERE (action ~~ 'security.%'::text);

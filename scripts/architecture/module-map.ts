@@ -19,6 +19,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   marketing: ['accounts', 'billing', 'leads'],
   reporting: chain,
   'public-site': ['campaigns', 'leads', 'commissions', 'clicks'],
+  'partner-area': [...chain, 'reporting'],
   privacy: [...chain, 'marketing', 'reporting', 'public-site'],
 };
 

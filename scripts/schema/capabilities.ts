@@ -18,6 +18,7 @@ export const TABLES_OF = {
     'verified_addresses',
   ],
   partners: ['partners', 'vat_confirmations'],
+  'partner-area': ['partner_accounts', 'partner_logins', 'partner_memberships', 'partner_sessions'],
   campaigns: ['campaigns', 'form_versions', 'referral_links', 'reward_terms'],
   leads: ['lead_confirmations', 'lead_consents', 'lead_persons', 'leads', 'visitor_mails'],
   commissions: ['commissions', 'sales'],

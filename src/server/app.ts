@@ -63,6 +63,12 @@ import {
   marketingRoutes,
   refusalRoutes,
 } from './modules/marketing/index.ts';
+import {
+  authenticatePartner,
+  enterProgramme,
+  partnerAreaJobs,
+  partnerAreaRoutes,
+} from './modules/partner-area/index.ts';
 import { partnerRoutes, vatConfirmationJobs, type VatContext } from './modules/partners/index.ts';
 import { ownDataJobs, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
 import {
@@ -171,6 +177,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     ...jobHandlers(context, config, renderer, ownData),
     ...vatConfirmationJobs(vatContext),
     ...automationJobs(automations),
+    ...partnerAreaJobs(services, { keyring: options.keyring, publicUrl: config.publicUrl }),
   ];
   await jobs.serve(handlers, config.services.includes('worker'));
 
@@ -188,6 +195,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const http = await createHttpServer({
     logger,
     authenticate: (token) => authenticate(services, token),
+    partnerAccess: {
+      authenticate: (token) => authenticatePartner(services, token),
+      enter: (account, programme) => enterProgramme(services, account, programme),
+    },
     stateOf: async (provider) => `${berlinDateOf(clock())} ${await readChangeMark(db, provider)}`,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
@@ -265,6 +276,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     });
     publicPageCalls(api, publicOptions);
     platformCalls(api, { services, limits });
+    partnerAreaRoutes(api, { services, limits, keyring: options.keyring, publicUrl });
   });
   await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath, sendNotFound });
   await http.ready();

@@ -26,6 +26,19 @@ export const ERRORS = {
     status: 401,
     message: 'Diese Anmeldung ist beendet oder abgelaufen. Bitte melden Sie sich erneut an.',
   },
+  partner_login_ended: {
+    status: 422,
+    message:
+      'Diese Anmeldung ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen Link an.',
+  },
+  partner_code_wrong: {
+    status: 422,
+    message: 'Der Code stimmt nicht. Bitte vergleichen Sie ihn mit der neuesten E-Mail.',
+  },
+  partner_login_required: {
+    status: 401,
+    message: 'Sie sind im Partnerbereich nicht angemeldet. Bitte melden Sie sich an.',
+  },
   foreign_origin: {
     status: 403,
     message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.',

@@ -15,6 +15,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   demo_requests: 'visitors of the operator’s own pages, who ask for a demonstration',
   unknown_proxies: 'the newest address of a proxy that the operator did not configure',
   rate_limits: 'buckets by account or network, before a tenant is known',
+  partner_accounts:
+    'logins to the partner’s area by address, over all providers; names none of them',
+  partner_logins: 'asked for before it is known whether a partner has the address, gone in minutes',
+  partner_sessions: 'of these logins',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',
 };

@@ -7,6 +7,30 @@ export interface ActingProvider {
   readonly userId: string;
 }
 
+/** Somebody who is logged in to the partner's area, before a programme is chosen. */
+export interface ActingAccount {
+  readonly kind: 'partner-account';
+  readonly accountId: string;
+  /** As `partners.address`: which records are theirs goes by it, at every call. */
+  readonly address: string;
+}
+
+/** The same in one programme: the record still has their address, and they have said that it is theirs. */
+export interface ActingPartner {
+  readonly kind: 'partner';
+  readonly accountId: string;
+  readonly providerId: ProviderId;
+  readonly partnerId: string;
+}
+
+/** A living login to the partner's area. */
+export interface PartnerLogin {
+  readonly acting: ActingAccount;
+  readonly sessionId: string;
+  readonly isRecent: boolean;
+  readonly prolongedUntil: Date | null;
+}
+
 /** A living login: who, by which session, and whether the password was given just now. */
 export interface LoggedIn {
   readonly acting: ActingProvider;
@@ -20,6 +44,7 @@ export interface LoggedIn {
 /** Who does something; the audit log keeps it. */
 export type Acting =
   | ActingProvider
+  | ActingPartner
   | { readonly kind: 'visitor' }
   | { readonly kind: 'system' }
   | { readonly kind: 'operator' };

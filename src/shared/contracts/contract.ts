@@ -28,7 +28,11 @@ export interface Contract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** '/api/partners/{id}' */
   readonly path: string;
-  readonly auth: 'public' | 'provider';
+  /**
+   * Who may call. 'partner-account': somebody who is logged in to the partner's area; 'partner': the same
+   * within one programme, which `{providerId}` and `{partnerId}` of the path name.
+   */
+  readonly auth: 'public' | 'provider' | 'partner-account' | 'partner';
   /**
    * The password must have been given within the last ten minutes, otherwise 403 reauth_required
    * (docs/product/accounts.md section 7).

@@ -35,6 +35,10 @@ export function activitySentence(happened: Happened): string | null {
       return `${partner} hat Monatsstatistiken abbestellt`;
     case 'partner.mails_wanted':
       return `${partner} möchte wieder Monatsstatistiken`;
+    case 'partner.area_opened':
+      return `${partner} nutzt jetzt den Partnerbereich`;
+    case 'partner.area_refused':
+      return `E-Mail-Adresse von ${partner} gehört jemand anderem`;
     case 'campaign.created':
       return `Kampagne „${campaign}“ angelegt`;
     case 'campaign.status_changed':

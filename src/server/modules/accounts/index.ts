@@ -23,3 +23,4 @@ export { unscopedEndSessions } from './login/session.ts';
 export { unscopedUsers } from './queries.ts';
 export { unscopedResealSecrets, unscopedVoidBackupCodes } from './two-factor/reseal-secrets.ts';
 export { twoFactorKeys, type TwoFactorKeys } from './two-factor/two-factor-keys.ts';
+export { deviceOf } from './domain/device.ts';

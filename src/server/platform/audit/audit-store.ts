@@ -15,6 +15,11 @@ export interface AuditEvent {
   readonly texts?: Readonly<Record<string, string>>;
 }
 
+function actorId(acting: Acting): string | null {
+  if (acting.kind === 'provider') return acting.userId;
+  return acting.kind === 'partner' ? acting.partnerId : null;
+}
+
 /** Rows of one statement: far below what the protocol can number as parameters. */
 const BATCH = 1_000;
 
@@ -43,7 +48,7 @@ export async function appendEvents(
     id: event.id,
     at: now,
     actor_kind: acting.kind,
-    actor_id: acting.kind === 'provider' ? acting.userId : null,
+    actor_id: actorId(acting),
     action: event.action,
     entity: event.entity,
     entity_id: event.entityId,

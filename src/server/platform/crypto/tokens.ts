@@ -20,6 +20,17 @@ export function newToken(provider: ProviderId): OpaqueToken {
   return { text: Buffer.concat([tenant, secret]).toString('base64url'), hash: sha256(secret) };
 }
 
+/** A token of something that belongs to no provider: 43 characters. */
+export function newPlainToken(): OpaqueToken {
+  const secret = randomBytes(32);
+  return { text: secret.toString('base64url'), hash: sha256(secret) };
+}
+
+/** The hash of such a token; null when the text is none. */
+export function hashOfPlainToken(text: string): Buffer | null {
+  return /^[\w-]{43}$/.test(text) ? sha256(Buffer.from(text, 'base64url')) : null;
+}
+
 /** @returns null when the text is no token. */
 export function readToken(text: string): { providerId: ProviderId; hash: Buffer } | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null;

@@ -659,8 +659,36 @@ export interface OperatorNumberRange {
   only_row: Generated<boolean>;
 }
 
+export interface PartnerAccounts {
+  address: string;
+  created_at: Date;
+  id: string;
+  last_login_at: Date;
+}
+
+export interface PartnerLogins {
+  address: string;
+  browser_hash: Buffer;
+  code_hash: Buffer | null;
+  expires_at: Date;
+  id: string;
+  requested_at: Date;
+  token_hash: Buffer | null;
+  tries: Generated<number>;
+}
+
+export interface PartnerMemberships {
+  account_id: string;
+  confirmed_at: Date | null;
+  last_seen_at: Date | null;
+  partner_id: string;
+  provider_id: string;
+  refused_at: Date | null;
+}
+
 export interface Partners {
   account_holder: Generated<string>;
+  address: Generated<string>;
   bic: Generated<string>;
   city: string;
   company_name: string;
@@ -688,6 +716,17 @@ export interface Partners {
   updated_at: Date;
   vat_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PartnerSessions {
+  account_id: string;
+  authenticated_at: Date;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  last_seen_at: Date;
+  token_hash: Buffer;
+  user_agent: string;
 }
 
 export interface PasswordResetRequests {
@@ -1141,6 +1180,10 @@ export interface DB {
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
+  partner_accounts: PartnerAccounts;
+  partner_logins: PartnerLogins;
+  partner_memberships: PartnerMemberships;
+  partner_sessions: PartnerSessions;
   partners: Partners;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;

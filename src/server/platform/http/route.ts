@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ActingProvider, LoggedIn } from '#server/kernel/acting.ts';
+import type {
+  ActingAccount,
+  ActingPartner,
+  ActingProvider,
+  LoggedIn,
+  PartnerLogin,
+} from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type {
   Answer,
@@ -10,27 +16,46 @@ import type {
   Request,
 } from '#shared/contracts/contract.ts';
 import { answeredUnchanged, etagOf, type StateOf } from './answer-etag.ts';
-import { readSessionToken, setSessionCookie } from './session-cookie.ts';
+import { partnerCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { readUpload } from './upload.ts';
 
 /** Finds out who sends a session token; null when nobody is logged in with it. */
 export type Authenticate = (token: string) => Promise<LoggedIn | null>;
 
+/** The partner's area: who sends a session token, and what they are in a programme. */
+export interface PartnerAccess {
+  authenticate(token: string): Promise<PartnerLogin | null>;
+  /** null where the record is not theirs, or they have not said that it is. */
+  enter(account: ActingAccount, programme: Programme): Promise<ActingPartner | null>;
+}
+
+/** As the path names it: two ids that nobody has checked. */
+export interface Programme {
+  readonly providerId: string;
+  readonly partnerId: string;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
+    partnerAccess: PartnerAccess;
     stateOf: StateOf;
   }
 }
 
-type BehindLogin<C extends Contract, Value> = C['auth'] extends 'provider' ? Value : null;
+interface ActingOf {
+  readonly public: null;
+  readonly provider: ActingProvider;
+  readonly 'partner-account': ActingAccount;
+  readonly partner: ActingPartner;
+}
 
 type FileOf<C extends Contract> = C['upload'] extends FileUpload ? Uint8Array : null;
 
 /** The validated request, who sends it, and the raw pair for cookies and headers. */
 export type Incoming<C extends Contract> = Request<C> & {
-  readonly acting: BehindLogin<C, ActingProvider>;
-  readonly sessionId: BehindLogin<C, string>;
+  readonly acting: ActingOf[C['auth']];
+  readonly sessionId: C['auth'] extends 'public' ? null : string;
   /** What was uploaded: bytes that nobody has looked at yet. */
   readonly file: FileOf<C>;
   readonly raw: FastifyRequest;
@@ -72,6 +97,8 @@ export function route<const C extends Contract>(
     preValidation: async (request, reply) => {
       if (contract.auth === 'provider')
         request.login = await requireLogin(app, request, reply, contract);
+      else if (contract.auth !== 'public')
+        request.partnerLogin = await requirePartner(app, request, reply, contract);
     },
     handler: async (request, reply) => {
       if (contract.polled === true && request.login !== null) {
@@ -84,8 +111,8 @@ export function route<const C extends Contract>(
         params: request.params,
         query: request.query,
         body: request.body,
-        acting: request.login?.acting ?? null,
-        sessionId: request.login?.sessionId ?? null,
+        acting: request.login?.acting ?? request.partnerLogin?.acting ?? null,
+        sessionId: request.login?.sessionId ?? request.partnerLogin?.sessionId ?? null,
         file: contract.upload === undefined ? null : await readUpload(request, contract.upload),
         raw: request,
         reply,
@@ -105,6 +132,7 @@ function typeOf({ file, charset = 'utf-8' }: FileAnswer): string {
 declare module 'fastify' {
   interface FastifyRequest {
     login: LoggedIn | null;
+    partnerLogin: { acting: ActingAccount | ActingPartner; sessionId: string } | null;
   }
   interface FastifyContextConfig {
     contract?: Contract;
@@ -124,4 +152,22 @@ async function requireLogin(
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
   return login;
+}
+
+async function requirePartner(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { auth, recentLogin }: Contract,
+): Promise<{ acting: ActingAccount | ActingPartner; sessionId: string }> {
+  const token = partnerCookie.read(request);
+  const login = token === null ? null : await app.partnerAccess.authenticate(token);
+  if (token === null || login === null) throw new DomainError('partner_login_required');
+  if (login.prolongedUntil !== null) partnerCookie.set(request, reply, token, login.prolongedUntil);
+  const { acting: account, sessionId } = login;
+  if (auth === 'partner-account') return { acting: account, sessionId };
+  const acting = await app.partnerAccess.enter(account, request.params as Programme);
+  if (acting === null) throw new DomainError('not_found');
+  if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
+  return { acting, sessionId };
 }

@@ -14,7 +14,7 @@ import type { StateOf } from './answer-etag.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors } from './error-answers.ts';
-import type { Authenticate } from './route.ts';
+import type { Authenticate, PartnerAccess } from './route.ts';
 import { noticeUnknownProxies } from './unknown-proxies.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { validatorCompiler } from './validator.ts';
@@ -28,6 +28,7 @@ const NOWHERE = 'nicht-lesbar';
 export interface HttpOptions {
   readonly logger: Logger;
   readonly authenticate: Authenticate;
+  readonly partnerAccess: PartnerAccess;
   readonly stateOf: StateOf;
   /** Addresses of proxies whose X-Forwarded-* are believed; none unless configured. */
   readonly trustedProxies: readonly string[];
@@ -80,9 +81,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       routeTable.push({ method: each, url, contract: config?.contract ?? null });
   });
   app.decorate('authenticate', options.authenticate);
+  app.decorate('partnerAccess', options.partnerAccess);
   app.decorate('stateOf', options.stateOf);
   app.decorate('isPublishedByHttps', options.publicUrl.startsWith('https:'));
   app.decorateRequest('login', null);
+  app.decorateRequest('partnerLogin', null);
   answerErrors(app);
   endConnectionsOnClose(app, options.isEnding);
   if (options.metrics !== undefined) measureRequests(app, options.metrics);

@@ -26,12 +26,19 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 /** Between the password and the second factor; opens nothing but the login's second step. */
 export const loginTicketCookie = secureCookie('login-ticket', 'strict');
 
+/** A login to the partner's area; no call of a provider takes it, and none of a partner the other. */
+export const partnerCookie = secureCookie('partner', 'lax');
+
+/** The browser that asked for a mail to log in: the code of the mail works in it alone. */
+export const partnerLoginCookie = secureCookie('partner-login', 'strict');
+
 /** Says that somebody has logged in with this browser before; opens nothing. */
 export const deviceCookie = secureCookie('device', 'strict');
 
 /** Whether a request carries anything that stands for a user. */
 export function hasLoginCookie(request: FastifyRequest): boolean {
-  return session.read(request) !== null || loginTicketCookie.read(request) !== null;
+  const cookies = [session, loginTicketCookie, partnerCookie, partnerLoginCookie];
+  return cookies.some((cookie) => cookie.read(request) !== null);
 }
 
 /** A cookie that only the server reads, bound to this very host where the connection allows it. */

@@ -27,6 +27,7 @@ const LOGIN_MAILS: ReadonlySet<string> = new Set([
   'password_changed',
   'login_address',
   'security_notice',
+  'partner_login',
 ]);
 
 /** Mails that a node hands over at the same time: one that hangs does not hold up all others. */

@@ -1,0 +1,4 @@
+export { authenticatePartner } from './login/log-in.ts';
+export { partnerAreaJobs } from './jobs.ts';
+export { partnerAreaRoutes } from './routes.ts';
+export { enterProgramme } from './programmes/answer-membership.ts';

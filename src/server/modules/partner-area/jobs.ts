@@ -1,0 +1,22 @@
+import { defineJob } from '#server/kernel/jobs.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Keyring } from '#server/platform/crypto/secrets.ts';
+import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { mailLogin, mailLoginJob } from './login/mail-login.ts';
+import { deleteExpiredLogins } from './login/store.ts';
+
+const sweepLoginsJob = defineJob<object>('partner-area.sweep-logins');
+
+export function partnerAreaJobs(
+  services: Services,
+  options: { keyring: Keyring; publicUrl: string },
+): JobHandler[] {
+  return [
+    handles(mailLoginJob, (data) => mailLogin(services, options, data)),
+    handles(
+      sweepLoginsJob,
+      () => deleteExpiredLogins(services.db, services.clock()),
+      '*/20 * * * *',
+    ),
+  ];
+}

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { anyAddress } from '#tests/support/caller.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import {
+  askForLogin,
+  logInAsPartner,
+  mailedLogin,
+  mailLogins,
+  setCookie,
+  useCode,
+  useLink,
+} from '#tests/support/partner-area.ts';
+import { createTestApplication } from '#tests/support/test-application.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const MINUTE = 60_000;
+let now = new Date('2026-11-21T10:00:00Z');
+let sqlTexts: string[] = [];
+const app = await createTestApplication({
+  clock: () => now,
+  wrapPool: (pool) => {
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      const spy = (...args: unknown[]): unknown => {
+        const [asked] = args as [string | { text: string }];
+        sqlTexts.push(typeof asked === 'string' ? asked : asked.text);
+        return query(...args);
+      };
+      client.query = spy as typeof client.query;
+    });
+    return pool;
+  },
+});
+
+let count = 0;
+/** A partner with an address of their own. */
+async function newPartner(): Promise<string> {
+  count += 1;
+  const email = `mara-${count}@foto.example`;
+  await createWorld(app, { partner: { email } });
+  return email;
+}
+async function asked(email: string) {
+  const { browser } = await askForLogin(app, email);
+  await mailLogins(app);
+  return { browser, ...(await mailedLogin(app.pool, email)) };
+}
+const isOpen = async (cookie: string | undefined) =>
+  (await app.call('GET', '/api/partner-area/account', undefined, cookie)).statusCode === 200;
+const WRONG = '000000';
+
+describe('asking for a login', () => {
+  it('mails a link and a code that name no provider', async () => {
+    const email = await newPartner();
+    const { token, code } = await asked(email);
+    const [mail] = await mailsTo(app.pool, email);
+    expect(mail?.subject).toBe(
+      `${code.slice(0, 3)} ${code.slice(3)} ist Ihr Code für den Partnerbereich`,
+    );
+    expect(mail?.text_body).toContain(`https://empfehlwerk.example/partner/anmelden#${token}`);
+    expect(mail?.text_body).not.toContain('Lindenhof');
+  });
+
+  it('finds the partner whatever the case of the address', async () => {
+    const email = await newPartner();
+    const cookie = await logInAsPartner(app, email.toUpperCase());
+    const answer = await app.call('GET', '/api/partner-area/account', undefined, cookie);
+    expect(answer.json()).toMatchObject({ email, programmes: [{ state: 'unconfirmed' }] });
+  });
+
+  it('answers known and unknown addresses alike, after the same work', async () => {
+    const email = await newPartner();
+    sqlTexts = [];
+    const known = await askForLogin(app, email);
+    const worked = sqlTexts;
+    sqlTexts = [];
+    const unknown = await askForLogin(app, 'niemand@foto.example');
+    expect(unknown.answer.statusCode).toBe(200);
+    expect(unknown.answer.body).toBe(known.answer.body);
+    expect(unknown.answer.cookies.map(({ name }) => name)).toEqual(['partner-login']);
+    expect(sqlTexts).toEqual(worked);
+    expect(worked.join()).not.toMatch(/"partners"|partner_accounts/);
+  });
+
+  it('answers codes for an unknown address as wrong ones of a known', async () => {
+    const email = await newPartner();
+    const [known, unknown] = [
+      await askForLogin(app, email),
+      await askForLogin(app, 'keiner@foto.example'),
+    ];
+    await mailLogins(app);
+    for (let tried = 1; tried <= 6; tried += 1) {
+      const [one, other] = [
+        await useCode(app, WRONG, known.browser),
+        await useCode(app, WRONG, unknown.browser),
+      ];
+      expect(other.body).toBe(one.body);
+      expect(one.json()).toMatchObject({
+        code: tried <= 5 ? 'partner_code_wrong' : 'partner_login_ended',
+      });
+    }
+  });
+
+  it.each(['m\u0430ra@foto.example', '\u212Aarl@foto.example', 'mara@foto.ex\u0430mple'])(
+    'refuses %j, which only looks like another address',
+    async (email) => {
+      const { answer } = await askForLogin(app, email);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.body).toContain('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
+    },
+  );
+
+  it('mails one address at most five times an hour, whatever its case', async () => {
+    const email = await newPartner();
+    for (let tried = 0; tried < 5; tried += 1)
+      expect((await askForLogin(app, email)).answer.statusCode).toBe(200);
+    expect((await askForLogin(app, email.toUpperCase())).answer.statusCode).toBe(429);
+  });
+});
+
+describe('a mailed link', () => {
+  it('stays usable however often it is opened, and shows no more than a letter', async () => {
+    const { token } = await asked(await newPartner());
+    for (let opened = 0; opened < 3; opened += 1) {
+      const path = '/api/partner-area/login/link/read';
+      const answer = await app.call('POST', path, { token }, undefined, { from: anyAddress() });
+      expect(answer.json()).toEqual({ address: 'm…@…' });
+    }
+    expect(await isOpen(setCookie(await useLink(app, token), 'partner'))).toBe(true);
+  });
+
+  it('logs in once, in any browser', async () => {
+    const { token } = await asked(await newPartner());
+    expect(await isOpen(setCookie(await useLink(app, token), 'partner'))).toBe(true);
+    const again = await useLink(app, token);
+    expect(again.statusCode).toBe(422);
+    expect(setCookie(again, 'partner')).toBeUndefined();
+  });
+
+  it('ends after fifteen minutes', async () => {
+    const { token } = await asked(await newPartner());
+    const before = now;
+    now = new Date(before.getTime() + 15 * MINUTE);
+    expect((await useLink(app, token)).json()).toMatchObject({ code: 'partner_login_ended' });
+    now = new Date(before.getTime() + 15 * MINUTE - 1);
+    expect((await useLink(app, token)).statusCode).toBe(200);
+    now = before;
+  });
+
+  it('ends with every other link and code of the address when one is used', async () => {
+    const email = await newPartner();
+    const [first, second] = [await asked(email), await asked(email)];
+    expect((await useLink(app, second.token)).statusCode).toBe(200);
+    expect((await useLink(app, first.token)).statusCode).toBe(422);
+    expect((await useCode(app, first.code, first.browser)).statusCode).toBe(422);
+  });
+});
+
+describe('a mailed code', () => {
+  it('logs in the browser that asked, with or without a space', async () => {
+    const { code, browser } = await asked(await newPartner());
+    const answer = await useCode(app, `${code.slice(0, 3)} ${code.slice(3)}`, browser);
+    expect(await isOpen(setCookie(answer, 'partner'))).toBe(true);
+  });
+
+  it('is nothing in another browser', async () => {
+    const { code } = await asked(await newPartner());
+    const { browser } = await askForLogin(app, await newPartner());
+    expect((await useCode(app, code)).json()).toMatchObject({ code: 'partner_login_ended' });
+    await mailLogins(app);
+    expect((await useCode(app, code, browser)).json()).toMatchObject({
+      code: 'partner_code_wrong',
+    });
+  });
+
+  it('may be tried five times; the link of the same mail stays usable', async () => {
+    const { code, token, browser } = await asked(await newPartner());
+    for (let tried = 0; tried < 5; tried += 1) await useCode(app, WRONG, browser);
+    expect((await useCode(app, code, browser)).json()).toMatchObject({
+      code: 'partner_login_ended',
+    });
+    expect((await useLink(app, token)).statusCode).toBe(200);
+  });
+
+  it('may be tried five times, however many try at once', async () => {
+    const { browser } = await asked(await newPartner());
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => useCode(app, WRONG, browser)),
+    );
+    const codes = answers.map((answer) => answer.json<{ code: string }>().code);
+    expect(codes.filter((code) => code === 'partner_code_wrong')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'partner_login_ended')).toHaveLength(95);
+  });
+
+  it('and its link, used at the same moment on two devices, log in one of them', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { code, token, browser } = await asked(await newPartner());
+      const answers = await Promise.all([useCode(app, code, browser), useLink(app, token)]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('lasts thirty days from its last use', async () => {
+    const before = now;
+    const cookie = await logInAsPartner(app, await newPartner());
+    now = new Date(now.getTime() + 29 * 24 * 60 * MINUTE);
+    const prolonged = await app.call('GET', '/api/partner-area/account', undefined, cookie);
+    expect(prolonged.cookies.map(({ name }) => name)).toEqual(['partner']);
+    now = new Date(now.getTime() + 30 * 24 * 60 * MINUTE);
+    expect(await isOpen(cookie)).toBe(false);
+    now = before;
+  });
+
+  it('ends at the logout, alone or everywhere', async () => {
+    const email = await newPartner();
+    const [phone, desk, tablet] = [
+      await logInAsPartner(app, email),
+      await logInAsPartner(app, email),
+      await logInAsPartner(app, email),
+    ];
+    await app.call('POST', '/api/partner-area/logout', {}, phone);
+    expect([await isOpen(phone), await isOpen(desk)]).toEqual([false, true]);
+    const listed = await app.call('GET', '/api/partner-area/sessions', undefined, desk);
+    const devices = listed.json<{ id: string; current: boolean }[]>();
+    expect(devices.map(({ current }) => current)).toEqual([true, false]);
+    await app.call('POST', '/api/partner-area/sessions/end-all', {}, desk);
+    expect([await isOpen(desk), await isOpen(tablet)]).toEqual([false, false]);
+  });
+
+  it('of somebody else is not theirs to end', async () => {
+    const [own, other] = [
+      await logInAsPartner(app, await newPartner()),
+      await logInAsPartner(app, await newPartner()),
+    ];
+    const listed = await app.call('GET', '/api/partner-area/sessions', undefined, other);
+    const [device] = listed.json<{ id: string }[]>();
+    const path = `/api/partner-area/sessions/${device?.id}`;
+    expect((await app.call('DELETE', path, undefined, own)).statusCode).toBe(404);
+    expect(await isOpen(other)).toBe(true);
+  });
+
+  it('of a partner opens nothing of a provider, and the other way round', async () => {
+    const email = await newPartner();
+    const { provider } = await createWorld(app, { partner: { email } });
+    const partner = await logInAsPartner(app, email);
+    const asProvider = partner.replace('partner=', 'session=');
+    const asPartner = provider.cookie.replace('session=', 'partner=');
+    expect((await app.call('GET', '/api/user', undefined, partner)).statusCode).toBe(401);
+    expect((await app.call('GET', '/api/user', undefined, asProvider)).statusCode).toBe(401);
+    expect([await isOpen(provider.cookie), await isOpen(asPartner)]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { deviceOf } from '#server/modules/accounts/index.ts';
+import type { Keyring } from '#server/platform/crypto/secrets.ts';
+import { hashOfPlainToken } from '#server/platform/crypto/tokens.ts';
+import { route } from '#server/platform/http/route.ts';
+import { partnerCookie, partnerLoginCookie } from '#server/platform/http/session-cookie.ts';
+import {
+  confirmMembership as confirm,
+  endAllPartnerSessions,
+  endOnePartnerSession,
+  listPartnerSessions,
+  readPartnerAccount,
+  refuseMembership as refuse,
+} from '#shared/contracts/partner-area/account.ts';
+import {
+  endPartnerSession,
+  readPartnerLogin,
+  requestPartnerLogin,
+  usePartnerCode,
+  usePartnerLink,
+} from '#shared/contracts/partner-area/login.ts';
+import { deviceName } from '#shared/labels/devices.ts';
+import {
+  logInByCode,
+  logInByLink,
+  type OpenedPartnerSession,
+  readLink,
+  requestLogin,
+} from './login/log-in.ts';
+import {
+  deletePartnerSession,
+  deleteSessionsOfAccount,
+  listSessionsOfAccount,
+} from './login/store.ts';
+import { confirmMembership, refuseMembership } from './programmes/answer-membership.ts';
+import { unscopedProgrammesOf } from './programmes/queries.ts';
+
+export interface PartnerAreaOptions {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  readonly keyring: Keyring;
+  readonly publicUrl: string;
+}
+
+const LOGGED_IN = { message: 'Sie sind angemeldet.' };
+
+/** Logins, sessions and programmes of partners (docs/product/partner-area.md sections 1 and 2). */
+export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOptions): void {
+  const { services, limits, keyring, publicUrl } = options;
+  const { db, clock } = services;
+  const triedBy = (request: FastifyRequest) => ({
+    network: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  });
+  const endOldSession = async (request: FastifyRequest): Promise<void> => {
+    const hash = hashOfPlainToken(partnerCookie.read(request) ?? '');
+    if (hash !== null) await deletePartnerSession(db, hash);
+  };
+  /** A fresh session replaces whatever session the browser had before. */
+  const begin = async (raw: FastifyRequest, reply: FastifyReply, opened: OpenedPartnerSession) => {
+    await endOldSession(raw);
+    partnerLoginCookie.clear(raw, reply);
+    partnerCookie.set(raw, reply, opened.token, opened.expires);
+    return LOGGED_IN;
+  };
+  const leave = (raw: FastifyRequest, reply: FastifyReply): void => {
+    partnerCookie.clear(raw, reply);
+    // Everything that the browser keeps of the area: answers, pages and the shell for offline use.
+    void reply.header('clear-site-data', '"cache"');
+  };
+
+  route(api, requestPartnerLogin, async ({ body, raw, reply }) => {
+    const browser = await requestLogin(services, limits, { email: body.email, network: raw.ip });
+    partnerLoginCookie.set(raw, reply, browser.token, browser.expires);
+    return {
+      message:
+        'Wenn diese Adresse bei einem Anbieter als Partner eingetragen ist, erhalten Sie in Kürze eine E-Mail mit einem Link und einem Code. Beide gelten 15 Minuten.',
+    };
+  });
+
+  route(api, readPartnerLogin, async ({ body, raw }) => ({
+    address: await readLink(services, limits, { token: body.token, network: raw.ip }),
+  }));
+
+  route(api, usePartnerLink, async ({ body, raw, reply }) =>
+    begin(raw, reply, await logInByLink(services, limits, { ...body, ...triedBy(raw) })),
+  );
+
+  route(api, usePartnerCode, async ({ body, raw, reply }) => {
+    const browser = partnerLoginCookie.read(raw);
+    const tried = { ...body, ...triedBy(raw), browser };
+    return begin(raw, reply, await logInByCode(services, limits, keyring, tried));
+  });
+
+  route(api, endPartnerSession, async ({ raw, reply }) => {
+    await endOldSession(raw);
+    leave(raw, reply);
+    return { message: 'Sie sind abgemeldet.' };
+  });
+
+  route(api, readPartnerAccount, async ({ acting }) => {
+    const programmes = await unscopedProgrammesOf(db, acting);
+    return {
+      email: acting.address,
+      programmes: programmes
+        .filter(({ refusedAt }) => refusedAt === null)
+        .map(({ confirmedAt, providerId, partnerId, providerName }) => ({
+          providerId,
+          partnerId,
+          providerName,
+          state: confirmedAt === null ? ('unconfirmed' as const) : ('open' as const),
+        })),
+    };
+  });
+
+  route(api, confirm, async ({ acting, params }) => {
+    const providerName = await confirmMembership(services, acting, params);
+    return { message: `Ihr Partnerbereich bei ${providerName} ist offen.` };
+  });
+
+  route(api, refuse, async ({ acting, params }) => {
+    await refuseMembership(services, publicUrl, acting, params);
+    return { message: 'Danke. Der Anbieter ist benachrichtigt und prüft die Adresse.' };
+  });
+
+  route(api, listPartnerSessions, async ({ acting, sessionId }) => {
+    const rows = await listSessionsOfAccount(db, acting.accountId, clock());
+    return rows
+      .map((row) => {
+        const { browser, system } = deviceOf(row.userAgent);
+        return {
+          id: row.id,
+          device: deviceName(browser, system),
+          createdAt: row.createdAt.toISOString(),
+          lastSeenAt: row.lastSeenAt.toISOString(),
+          current: row.id === sessionId,
+        };
+      })
+      .toSorted((a, b) => Number(b.current) - Number(a.current));
+  });
+
+  route(api, endOnePartnerSession, async ({ acting, params }) => {
+    const ended = await deleteSessionsOfAccount(db, acting.accountId, params.id);
+    if (ended === 0) throw new DomainError('not_found');
+    return { message: 'Das Gerät ist abgemeldet.' };
+  });
+
+  route(api, endAllPartnerSessions, async ({ acting, raw, reply }) => {
+    await deleteSessionsOfAccount(db, acting.accountId);
+    leave(raw, reply);
+    return { message: 'Sie sind überall abgemeldet.' };
+  });
+}
