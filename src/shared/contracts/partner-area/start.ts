@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { CAMPAIGN_STATUSES, keysOf, PARTNER_STATUSES } from '../../labels/statuses.ts';
+import { contract } from '../contract.ts';
+import { eurosOut, instantOut } from '../fields.ts';
+import { programmeParams } from './account.ts';
+
+/** The first screen of a programme and its links (docs/product/partner-area.md sections 3 and 4). */
+
+const reach = z.object({
+  clicks: z.number().int(),
+  requests: z.number().int(),
+  bookings: z.number().int(),
+});
+
+const link = z.object({
+  id: z.uuid(),
+  campaignName: z.string(),
+  campaignStatus: z.enum(keysOf(CAMPAIGN_STATUSES)),
+  /** The short address with the link, to be shared: 'https://empfehlwerk.example/r/mara-4f2k'. */
+  url: z.string(),
+  isActive: z.boolean(),
+  /** Why visitors do not get to the page at this moment, as a sentence; null where they do. */
+  problem: z.string().nullable(),
+  /** 'Für jede Anfrage erhalten Sie 50,00 €.' */
+  reward: z.string(),
+  /** 'Bei 3 Anfragen: 150,00 € Prämie' */
+  example: z.string(),
+  /** '17 von 25 Klicks'; null where single events are rewarded. */
+  bundleProgress: z.string().nullable(),
+  ...reach.shape,
+  /** Commissions that it has earned so far. */
+  earned: eurosOut,
+});
+
+export const readPartnerStart = contract({
+  method: 'GET',
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}/start',
+  auth: 'partner',
+  summary: 'What to share, what it has brought, what it earns and what has happened',
+  params: programmeParams,
+  response: z.object({
+    provider: z.object({
+      name: z.string(),
+      /** Address of the logo; null without one. */
+      logo: z.string().nullable(),
+      primaryColor: z.string(),
+    }),
+    partner: z.object({
+      /** As they are addressed: 'Mara Weiß'. */
+      name: z.string(),
+      status: z.enum(keysOf(PARTNER_STATUSES)),
+    }),
+    /** The one to share first, then the others; those that work before those that do not. */
+    links: z.array(link),
+    /** Since the first of this month in Berlin. */
+    month: reach,
+    total: reach,
+    money: z.object({
+      /** Earned, and on no document yet. */
+      open: eurosOut,
+      /** On documents that are not paid yet; gross. */
+      onDocuments: eurosOut,
+      /** On documents that are paid; gross. */
+      paid: eurosOut,
+      /** What is missing until the next payout; null where nothing is, or no minimum is set. */
+      untilPayout: eurosOut.nullable(),
+    }),
+    /** The newest ten, newest first. */
+    events: z.array(z.object({ id: z.uuid(), at: instantOut, sentence: z.string() })),
+  }),
+});
