@@ -16,18 +16,25 @@ function formatShare(share: BasisPoints): string {
   return kept === '' ? `${whole} %` : `${whole},${kept} %`;
 }
 
-/** The reward as a sentence: 'Für je 25 Klicks erhält der Partner 5,00 €.' */
-export function rewardSentence(reward: Reward): string {
+/** Whom a sentence speaks of, or to. */
+const RECEIVES = { partner: 'erhält der Partner', you: 'erhalten Sie' } as const;
+
+/**
+ * The reward as a sentence: 'Für je 25 Klicks erhält der Partner 5,00 €.', and to the partner
+ * 'Für je 25 Klicks erhalten Sie 5,00 €.'
+ */
+export function rewardSentence(reward: Reward, to: keyof typeof RECEIVES = 'partner'): string {
+  const receives = RECEIVES[to];
   if (reward.rewardType !== 'per_sale') {
     const { one, many } = WORDS[reward.rewardType];
     const events = reward.quantity === 1 ? one : `je ${count(reward.quantity)} ${many}`;
-    return `Für ${events} erhält der Partner ${formatCents(reward.earned)}.`;
+    return `Für ${events} ${receives} ${formatCents(reward.earned)}.`;
   }
   const earned =
     reward.calculationType === 'fixed'
       ? formatCents(reward.amount)
       : `${formatShare(reward.percentage)} des Nettobetrags`;
-  return `Für jeden bestätigten Umsatz erhält der Partner ${earned}.`;
+  return `Für jeden bestätigten Umsatz ${receives} ${earned}.`;
 }
 
 /** Net revenue of the worked example: a usual celebration. */

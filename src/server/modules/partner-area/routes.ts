@@ -22,6 +22,7 @@ import {
   usePartnerCode,
   usePartnerLink,
 } from '#shared/contracts/partner-area/login.ts';
+import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import {
   logInByCode,
@@ -37,6 +38,7 @@ import {
 } from './login/store.ts';
 import { confirmMembership, refuseMembership } from './programmes/answer-membership.ts';
 import { unscopedProgrammesOf } from './programmes/queries.ts';
+import { readStart } from './start/read-start.ts';
 
 export interface PartnerAreaOptions {
   readonly services: Services;
@@ -125,6 +127,8 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     await refuseMembership(services, publicUrl, acting, params);
     return { message: 'Danke. Der Anbieter ist benachrichtigt und prüft die Adresse.' };
   });
+
+  route(api, readPartnerStart, ({ acting }) => readStart(services, publicUrl, acting));
 
   route(api, listPartnerSessions, async ({ acting, sessionId }) => {
     const rows = await listSessionsOfAccount(db, acting.accountId, clock());

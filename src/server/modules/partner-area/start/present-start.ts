@@ -1,0 +1,68 @@
+import { availabilityOf } from '#server/modules/campaigns/index.ts';
+import { CREDIT_NOTE_KINDS, type PartnerStatus } from '#shared/labels/statuses.ts';
+import { cents, formatCents, toEuros } from '#shared/money.ts';
+import { bundleProgress } from '#shared/performance.ts';
+import { rewardExample, rewardSentence } from '#shared/reward-sentence.ts';
+import type { PartnerEvent, SharedLink } from './queries.ts';
+
+/** What partners read of their links and of what has happened. */
+
+const OF_PARTNER: Readonly<Record<Exclude<PartnerStatus, 'active'>, string>> = {
+  inactive: 'Der Anbieter hat Ihre Teilnahme beendet. Ihr Link führt nicht mehr zur Anfrage.',
+  suspended: 'Der Anbieter hat Ihre Teilnahme gesperrt. Ihr Link führt nicht mehr zur Anfrage.',
+};
+
+const OF_CAMPAIGN = {
+  ended: 'Diese Aktion ist beendet. Anfragen sind nicht mehr möglich.',
+  not_started: 'Diese Aktion hat noch nicht begonnen. Bitte teilen Sie den Link erst dann.',
+  inactive: 'Der Anbieter hat diese Aktion angehalten. Anfragen sind zurzeit nicht möglich.',
+} as const;
+
+const OF_LINK = 'Der Anbieter hat diesen Link ausgeschaltet.';
+
+function problemOf(link: SharedLink, partnerStatus: PartnerStatus, now: Date): string | null {
+  if (partnerStatus !== 'active') return OF_PARTNER[partnerStatus];
+  const availability = availabilityOf(link.campaign, now);
+  if (availability !== 'available') return OF_CAMPAIGN[availability];
+  return link.isActive ? null : OF_LINK;
+}
+
+export function presentLink(
+  link: SharedLink,
+  { partnerStatus, publicUrl, now }: { partnerStatus: PartnerStatus; publicUrl: string; now: Date },
+) {
+  return {
+    id: link.id,
+    campaignName: link.campaignName,
+    campaignStatus: link.campaign.status,
+    url: `${publicUrl}/r/${link.slug}`,
+    isActive: link.isActive,
+    problem: problemOf(link, partnerStatus, now),
+    reward: rewardSentence(link.reward, 'you'),
+    example: rewardExample(link.reward),
+    bundleProgress: progressOf(link),
+    clicks: link.clickCount,
+    requests: link.leadCount,
+    bookings: link.saleCount,
+    earned: toEuros(cents(link.commissionCents)),
+  };
+}
+
+function progressOf({ reward, clickRemainder, leadRemainder }: SharedLink): string | null {
+  if (reward.rewardType === 'per_sale' || reward.quantity === 1) return null;
+  const done = reward.rewardType === 'per_click' ? clickRemainder : leadRemainder;
+  return bundleProgress(reward.rewardType, done, reward.quantity);
+}
+
+export function presentEvent({ id, at, kind, name, amountCents }: PartnerEvent) {
+  const amount = formatCents(cents(Math.abs(amountCents)));
+  const sentences: Readonly<Record<PartnerEvent['kind'], string>> = {
+    request: `Neue Anfrage über „${name}“`,
+    clicks: `${amount} Prämie für Klicks auf „${name}“`,
+    earned: `${amount} Prämie über „${name}“`,
+    issued: `${CREDIT_NOTE_KINDS.credit_note} ${name} über ${amount} erstellt`,
+    paid: `${CREDIT_NOTE_KINDS.credit_note} ${name} über ${amount} bezahlt`,
+    reversed: `Stornobeleg ${name} über ${amount} erstellt`,
+  };
+  return { id, at: at.toISOString(), sentence: sentences[kind] };
+}
