@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { digest, providerIdOf } from '../support/digest.ts';
+import { logInAsPartner } from '../support/partner-area.ts';
+import { withPartner } from '../support/payout-scene.ts';
+import { createTestApplication } from '../support/test-application.ts';
+import { confirmSale, createWorld, must } from '../support/world.ts';
+import { PARTNER_SAMPLES, type PartnerTarget } from './partner-area-samples.ts';
+
+/**
+ * Row 1 in the partner's area: every call × {nobody, the provider, another provider, another partner of the
+ * provider, the same person at another provider, the partner}. What is not theirs does not exist.
+ */
+const SENTINEL = 'Geheim7f3a9c';
+const app = await createTestApplication();
+const email = 'mara@matrix.example';
+const world = await createWorld(app, { sentinel: SENTINEL, partner: { email } });
+await confirmSale(app, world, 2_000);
+const owner = await providerIdOf(app.pool, world.provider.email);
+const elsewhere = await createWorld(app, { partner: { email } });
+const otherProvider = await providerIdOf(app.pool, elsewhere.provider.email);
+const colleague = await withPartner(app, world, {
+  email: 'kollege@matrix.example',
+  companyName: 'Kollege',
+  iban: '',
+  vatId: '',
+  taxNumber: '21/815/08150',
+});
+
+const programmePath = (provider: string, partner: string) =>
+  `/api/partner-area/programmes/${provider}/${partner}`;
+const confirmed = async (address: string, provider: string, partner: string): Promise<string> => {
+  const cookie = await logInAsPartner(app, address);
+  await must(app, 'POST', `${programmePath(provider, partner)}/confirm`, {}, cookie);
+  return cookie;
+};
+const partner = await confirmed(email, owner, world.partner.id);
+await must(
+  app,
+  'POST',
+  `${programmePath(otherProvider, elsewhere.partner.id)}/confirm`,
+  {},
+  partner,
+);
+const colleagueCookie = await confirmed(colleague.partner.email, owner, colleague.partner.id);
+const [session] = await must<{ id: string }[]>(
+  app,
+  'GET',
+  '/api/partner-area/sessions',
+  undefined,
+  partner,
+);
+const target: PartnerTarget = {
+  providerId: owner,
+  partnerId: world.partner.id,
+  sessionId: session?.id ?? '',
+};
+
+const contracts = app.http.routeTable
+  .flatMap(({ contract, method }) => (contract === null || method === 'HEAD' ? [] : [contract]))
+  .filter(({ auth }) => auth === 'partner' || auth === 'partner-account')
+  .map((contract) => ({ name: `${contract.method} ${contract.path}`, contract }));
+const ofRows = contracts.filter(({ contract }) => contract.path.includes('{'));
+
+function send(contract: Contract, cookie: string | undefined, aimed = target) {
+  const sample = PARTNER_SAMPLES[`${contract.method} ${contract.path}`];
+  if (sample === undefined) throw new Error('no sample');
+  return app.call(contract.method, sample.url(aimed), sample.body, cookie);
+}
+async function expectNothing(
+  contract: Contract,
+  cookie: string | undefined,
+  status: number,
+  aimed = target,
+) {
+  const before = await digest(app.pool);
+  const answer = await send(contract, cookie, aimed);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).not.toContain(SENTINEL);
+  expect(await digest(app.pool)).toBe(before);
+}
+
+describe('the partner’s area', () => {
+  it('has a sample for every call that wants a login', () => {
+    expect(contracts.length).toBeGreaterThan(5);
+    expect(contracts.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(PARTNER_SAMPLES).toSorted(),
+    );
+  });
+
+  it.each(contracts)('$name answers nobody', ({ contract }) =>
+    expectNothing(contract, undefined, 401),
+  );
+
+  it.each(contracts)('$name answers no provider, own or other', async ({ contract }) => {
+    for (const { provider } of [world, elsewhere])
+      for (const cookie of [provider.cookie, provider.cookie.replace('session=', 'partner=')])
+        await expectNothing(contract, cookie, 401);
+  });
+
+  it.each(ofRows)('$name shows another partner of the provider nothing', ({ contract }) =>
+    expectNothing(contract, colleagueCookie, 404),
+  );
+
+  it.each(ofRows.filter(({ contract }) => contract.path.includes('{partnerId}')))(
+    '$name mixes no ids of two programmes of one person',
+    async ({ contract }) => {
+      const mixed = [
+        { ...target, partnerId: elsewhere.partner.id },
+        { ...target, providerId: otherProvider },
+        { ...target, partnerId: colleague.partner.id },
+      ];
+      for (const aimed of mixed) await expectNothing(contract, partner, 404, aimed);
+    },
+  );
+
+  it.each(contracts.filter(({ contract }) => contract.method === 'GET'))(
+    '$name answers the partner',
+    async ({ contract }) => {
+      expect((await send(contract, partner)).statusCode).toBe(200);
+    },
+  );
+
+  it('opens no call of a provider', async () => {
+    const calls = app.http.routeTable.flatMap(({ contract, method }) =>
+      contract?.auth === 'provider' && method === 'GET' && !contract.path.includes('{')
+        ? [contract.path]
+        : [],
+    );
+    expect(calls.length).toBeGreaterThan(20);
+    for (const path of calls)
+      for (const cookie of [partner, partner.replace('partner=', 'session=')])
+        expect((await app.call('GET', path, undefined, cookie)).statusCode).toBe(401);
+  });
+});
