@@ -20,7 +20,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   reporting: chain,
   'public-site': ['campaigns', 'leads', 'commissions', 'clicks'],
   'partner-area': [...chain, 'reporting'],
-  privacy: [...chain, 'marketing', 'reporting', 'public-site'],
+  privacy: [...chain, 'marketing', 'reporting', 'public-site', 'partner-area'],
 };
 
 /** Every module with the modules whose doors it may use. */

@@ -40,6 +40,8 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'lead_persons.phone_normalised': 'the number once more, for look-ups',
   'lead_persons.search_text': 'name, address and number once more, for look-ups',
   'partners.search_text': 'names, address and number once more, for look-ups',
+  'partners.address': 'the e-mail address once more, for look-ups',
+  'partner_memberships.account_id': 'names the login of the partner over all providers',
   'campaigns.search_text': 'the name once more, for look-ups',
   'mails.dedupe_key': 'cause and recipient once more, so that none is sent twice',
   'mails.text_body': 'mails are listed with recipient and subject',

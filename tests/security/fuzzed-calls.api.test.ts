@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/new-id.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
-import { digest } from '../support/digest.ts';
+import { digest, providerIdOf } from '../support/digest.ts';
 import { isLoggedIn } from '../support/log-in.ts';
+import { logInAsPartner } from '../support/partner-area.ts';
 import { startStripeServer } from '../support/stripe/stripe-server.ts';
 import { OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
-import { SAMPLES } from './access-samples.ts';
+import { must } from '../support/world.ts';
+import { SAMPLES, type Target } from './access-samples.ts';
 import { createTarget } from './create-target.ts';
 import { requestsTo, type FuzzedRequest, type Seed } from './fuzz/fuzzed-request.ts';
 import { problemOf } from './fuzz/judge-answer.ts';
 import { seedOf } from './fuzz/page-seeds.ts';
+import { PARTNER_SAMPLES } from './partner-area-samples.ts';
 
 /**
  * Every route, asked at random from its own schemas and with values that have broken others:
@@ -26,11 +30,25 @@ afterAll(() => stripe.close());
 const env = { ...OPERATOR_ENV, ...stripe.env, RATE_LIMITS: 'off' };
 const app = await createTestApplication({ env });
 let target = await createTarget(app, stripe, SENTINEL);
+let partner = await partnerOf(target);
+
+/** The target's partner, who is logged in to the partner's area. */
+async function partnerOf({ provider, partner: { id, email } }: Target) {
+  const cookie = await logInAsPartner(app, email);
+  const providerId = await providerIdOf(app.pool, provider.email);
+  const path = `/api/partner-area/programmes/${providerId}/${id}/confirm`;
+  await must(app, 'POST', path, {}, cookie);
+  return { cookie, providerId, partnerId: id, sessionId: newId() };
+}
 
 function seedFor(contract: Contract | null, url: string): Seed {
   if (contract === null) return seedOf(url, target);
-  const sample = SAMPLES[`${contract.method} ${contract.path}`];
-  if (sample === undefined) throw new Error(`no sample for ${contract.method} ${contract.path}`);
+  const name = `${contract.method} ${contract.path}`;
+  const ofPartner = PARTNER_SAMPLES[name];
+  if (ofPartner !== undefined)
+    return { url: ofPartner.url(partner), body: ofPartner.body ?? {}, type: 'application/json' };
+  const sample = SAMPLES[name];
+  if (sample === undefined) throw new Error(`no sample for ${name}`);
   const { url: path, body, type = 'application/json' } = sample;
   return { url: path(target), body: body?.(target) ?? {}, type };
 }
@@ -41,7 +59,7 @@ function send(method: string, { url, payload, headers, isOwner }: FuzzedRequest)
     url,
     headers: {
       'sec-fetch-site': 'same-origin',
-      ...(isOwner ? { cookie: target.provider.cookie } : {}),
+      ...(isOwner ? { cookie: `${target.provider.cookie}; ${partner.cookie}` } : {}),
       ...headers,
     },
     ...(payload === null ? {} : { payload }),
@@ -122,6 +140,9 @@ const routes = app.http.routeTable
 async function renewTarget(): Promise<void> {
   if (!(await isLoggedIn(app, target.provider.cookie)))
     target = await createTarget(app, stripe, SENTINEL);
+  const path = `/api/partner-area/programmes/${partner.providerId}/${partner.partnerId}/start`;
+  const start = await app.call('GET', path, undefined, partner.cookie);
+  if (start.statusCode !== 200) partner = await partnerOf(target);
 }
 
 // A route takes a few seconds for its hundreds of cases, on a busy machine minutes.

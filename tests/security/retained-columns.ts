@@ -27,6 +27,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'mail_template_versions',
   'mail_templates',
   'mails',
+  'partner_memberships',
   'password_resets',
   'payable_notices',
   'payers',
@@ -130,6 +131,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('partners', 'country_code tax_status status'),
   // Made of what is erased: the partner's number is all that is left in it.
   ...of('partners', 'search_text'),
+  ...of('partners', 'address'),
   // A code of the product with amounts and sentences about missing fields, no values of fields.
   ...of('payout_batch_items', 'commission_ids status refusal_code refusal_params'),
   ...of('erasure_announcements', 'request_ids partner_ids'),
@@ -157,6 +159,10 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',
   password_reset_requests: 'emptied by its job within seconds, at the latest after an hour',
+  partner_accounts:
+    'as long as somebody uses it, and a month longer once no partner has the address',
+  partner_logins: 'a quarter of an hour, by a job every twenty minutes',
+  partner_sessions: 'a month from the last use',
   rate_limits: 'emptied daily of what counts no longer',
   unknown_proxies: 'one row, overwritten; addresses of inner networks only',
   visitor_salts: 'destroyed when no duplicate can need them any more',

@@ -23,8 +23,8 @@ export interface MailedLogin {
 export async function mailedLogin(pool: Pool, email: string): Promise<MailedLogin> {
   const mail = (await mailsTo(pool, email)).find(({ subject }) => /Partnerbereich/.test(subject));
   const token = /#([\w-]{43})/.exec(mail?.text_body ?? '')?.[1];
-  const code = /^(\d{3}) (\d{3}) ist/
-    .exec(mail?.subject ?? '')
+  const code = /haben: (\d{3}) (\d{3})/
+    .exec(mail?.text_body ?? '')
     ?.slice(1)
     .join('');
   if (token === undefined || code === undefined) throw new Error(`no login mail to ${email}`);

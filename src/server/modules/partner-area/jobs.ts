@@ -3,7 +3,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { mailLogin, mailLoginJob } from './login/mail-login.ts';
-import { deleteExpiredLogins } from './login/store.ts';
+import { deleteExpiredLogins, deleteUnusedAccounts } from './login/store.ts';
 
 const sweepLoginsJob = defineJob<object>('partner-area.sweep-logins');
 
@@ -15,7 +15,10 @@ export function partnerAreaJobs(
     handles(mailLoginJob, (data) => mailLogin(services, options, data)),
     handles(
       sweepLoginsJob,
-      () => deleteExpiredLogins(services.db, services.clock()),
+      async () => {
+        await deleteExpiredLogins(services.db, services.clock());
+        await deleteUnusedAccounts(services.db);
+      },
       '*/20 * * * *',
     ),
   ];

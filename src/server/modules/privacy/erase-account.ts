@@ -7,6 +7,7 @@ import { eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
+import { eraseMemberships } from '#server/modules/partner-area/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
 import { eraseReports } from '#server/modules/reporting/index.ts';
 import { eraseEventTexts } from '#server/platform/audit/audit-store.ts';
@@ -34,6 +35,7 @@ export async function eraseAccount(
   const { unsentMails } = retentionBounds(clock());
   await db.transaction(async (tx) => {
     await eraseLogins(tx, provider);
+    await eraseMemberships(tx, provider);
     await erasePartners(tx, provider);
     await eraseCampaigns(tx, provider);
     await eraseLeads(tx, provider);

@@ -46,7 +46,11 @@ export function exportedRows(
   exported: ExportedTable,
 ): AsyncGenerator<ExportedRow> {
   const key = exported.table === 'providers' ? 'id' : 'provider_id';
-  return rowsWhere(db, exported, sql<boolean>`r.${sql.ref(key)} = ${provider}`);
+  const isTheirs = sql<boolean>`r.${sql.ref(key)} = ${provider}`;
+  const { without } = exported;
+  const condition =
+    without === undefined ? isTheirs : sql<boolean>`${isTheirs} and not r.${sql.ref(without)}`;
+  return rowsWhere(db, exported, condition);
 }
 
 /**

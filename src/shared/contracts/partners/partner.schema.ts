@@ -298,6 +298,8 @@ export const PARTNER_OWN_COLUMNS = {
   provider_id: 'left out',
   /** Names, address and number once more, for look-ups. */
   search_text: 'left out',
+  /** The e-mail address in small letters, by which accounts of the partner area find the record. */
+  address: 'left out',
 } as const;
 
 /** What the export of an account says of each partner. */

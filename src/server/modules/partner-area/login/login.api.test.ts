@@ -12,6 +12,7 @@ import {
 } from '#tests/support/partner-area.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld } from '#tests/support/world.ts';
+import { deleteExpiredLogins, deleteUnusedAccounts } from './store.ts';
 
 const MINUTE = 60_000;
 let now = new Date('2026-11-21T10:00:00Z');
@@ -54,9 +55,8 @@ describe('asking for a login', () => {
     const email = await newPartner();
     const { token, code } = await asked(email);
     const [mail] = await mailsTo(app.pool, email);
-    expect(mail?.subject).toBe(
-      `${code.slice(0, 3)} ${code.slice(3)} ist Ihr Code für den Partnerbereich`,
-    );
+    expect(mail?.subject).toBe('Ihre Anmeldung im Partnerbereich');
+    expect(mail?.text_body).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(mail?.text_body).toContain(`https://empfehlwerk.example/partner/anmelden#${token}`);
     expect(mail?.text_body).not.toContain('Lindenhof');
   });
@@ -250,5 +250,29 @@ describe('a session', () => {
     expect((await app.call('GET', '/api/user', undefined, partner)).statusCode).toBe(401);
     expect((await app.call('GET', '/api/user', undefined, asProvider)).statusCode).toBe(401);
     expect([await isOpen(provider.cookie), await isOpen(asPartner)]).toEqual([false, false]);
+  });
+});
+
+describe('an account', () => {
+  it('goes with its last session once no partner has its address', async () => {
+    const before = now;
+    const [gone, stays] = [await newPartner(), await newPartner()];
+    for (const email of [gone, stays]) await logInAsPartner(app, email);
+    await app.pool.query(`update partners set email = 'anders@foto.example' where email = $1`, [
+      gone,
+    ]);
+    const accounts = async () => {
+      await deleteExpiredLogins(app.services.db, now);
+      await deleteUnusedAccounts(app.services.db);
+      const { rows } = await app.pool.query<{ address: string }>(
+        'select address from partner_accounts where address = any($1) order by 1',
+        [[gone, stays]],
+      );
+      return rows.map(({ address }) => address);
+    };
+    expect(await accounts()).toEqual([gone, stays].toSorted());
+    now = new Date(now.getTime() + 30 * 24 * 60 * MINUTE);
+    expect(await accounts()).toEqual([stays]);
+    now = before;
   });
 });

@@ -93,6 +93,19 @@ export async function deleteExpiredLogins(db: Queryable, now: Date): Promise<voi
   await camel(db).deleteFrom('partnerSessions').where('expiresAt', '<=', now).execute();
 }
 
+/** Accounts that nobody is logged in with and whose address no partner has any more. */
+export async function deleteUnusedAccounts(db: Queryable): Promise<void> {
+  await camel(db)
+    .deleteFrom('partnerAccounts as a')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('partnerSessions as s').whereRef('s.accountId', '=', 'a.id'))),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('partners as p').whereRef('p.address', '=', 'a.address'))),
+    )
+    .execute();
+}
+
 /** The account of an address, made at its first login. @returns its id */
 export async function loginAccount(tx: Tx, address: string, now: Date): Promise<string> {
   const { id } = await camel(tx)

@@ -35,3 +35,8 @@ export async function noteSeen(
     .where((eb) => eb.or([eb('lastSeenAt', 'is', null), eb('lastSeenAt', '<', before)]))
     .execute();
 }
+
+/** Deletes who used the area of a dissolved provider. */
+export async function eraseMemberships(tx: Tx, provider: ProviderId): Promise<void> {
+  await camel(tx).deleteFrom('partnerMemberships').where('providerId', '=', provider).execute();
+}

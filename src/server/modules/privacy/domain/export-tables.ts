@@ -1,8 +1,8 @@
 import { PROVIDER_EXPORTED_COLUMNS } from '#shared/contracts/accounts/account.schema.ts';
 import { DATEV_EXPORTED_COLUMNS } from '#shared/contracts/bookkeeping/datev.schema.ts';
 import { CONTACT_EXPORTED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
-import { PARTNER_EXPORTED_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
+import { PARTNER_TABLES } from './export-partners.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 
 /**
@@ -42,16 +42,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Ihre Zustimmungen zu AGB, Datenschutz und Auftragsverarbeitung',
     'id user_id kind text_version accepted_at given_by',
   ),
-  exported('partners', 'partner', 'Ihre Partner', PARTNER_EXPORTED_COLUMNS.join(' ')),
-  exported(
-    'vat_confirmations',
-    'ust-id-bestaetigungen',
-    'Abfragen der USt-IdNrn. Ihrer Partner beim Bundeszentralamt für Steuern mit den Antworten',
-    'id partner_id requested_at own_vat_id vat_id company_name street postal_code city tries ' +
-      'tried_at next_try_at problem outcome answered_at status_code service_id service_time ' +
-      'valid_from valid_to name_result street_result postal_code_result city_result',
-    'requested_at id',
-  ),
+  ...PARTNER_TABLES,
   exported(
     'campaigns',
     'kampagnen',
@@ -313,6 +304,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Gesendete E-Mails: Empfänger, Betreff, Zeit',
     'id created_at due_at kind from_name to_address to_name reply_to subject ' +
       'attached_credit_note_id attached_invoice_id status sent_at',
+    'id',
+    // Logins of partners go through the provider's queue, and are nobody's but theirs.
+    { without: 'forgotten_once_sent' },
   ),
   exported(
     'mail_templates',

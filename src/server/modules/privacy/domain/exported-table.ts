@@ -7,6 +7,8 @@ export interface ExportedTable {
   readonly about: string;
   readonly columns: readonly string[];
   readonly order: readonly string[];
+  /** A column of yes and no: rows where it is yes stay out. */
+  readonly without?: string;
 }
 
 /** A table of the export, with its columns and their order as words. */
@@ -16,4 +18,12 @@ export const exported = (
   about: string,
   columns: string,
   order = 'id',
-): ExportedTable => ({ table, file, about, columns: columns.split(' '), order: order.split(' ') });
+  options: Pick<ExportedTable, 'without'> = {},
+): ExportedTable => ({
+  table,
+  file,
+  about,
+  columns: columns.split(' '),
+  order: order.split(' '),
+  ...options,
+});

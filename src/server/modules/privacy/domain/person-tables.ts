@@ -133,6 +133,12 @@ const PARTNER: readonly PersonTable[] = [
   { table: 'mails', name: 'E-Mails an den Partner und über ihn', by: 'mail', fate: 'deleted' },
   { table: 'mail_refusals', name: 'Abbestellte Statistiken', by: 'partner_id', fate: 'deleted' },
   {
+    table: 'partner_memberships',
+    name: 'Zugang zum Partnerbereich',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
     table: 'partners',
     name: 'Kontakt- und Bankdaten, Beschreibung und Notizen',
     wholeName: 'Alle Stammdaten',
@@ -148,7 +154,9 @@ const PARTNER: readonly PersonTable[] = [
       ...blank(columnsErased(PARTNER_FIELDS, 'with_documents').join(' ')),
       last_name: 'gone',
     },
-    plain: ['id internal_number created_at version search_text', ...PARTNER_PLAIN].join(' '),
+    plain: ['id internal_number created_at version search_text address', ...PARTNER_PLAIN].join(
+      ' ',
+    ),
     rest: 'Name, Anschrift, Steuerangaben und die Vereinbarung zur Gutschrift',
     why: 'document',
   },

@@ -6,7 +6,8 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 export function loginMail(input: { link: string; code: string }): Promise<RenderedMail> {
   const code = `${input.code.slice(0, 3)} ${input.code.slice(3)}`;
   return renderMail(
-    `${code} ist Ihr Code für den Partnerbereich`,
+    // Without the code: subjects are listed where texts are not.
+    'Ihre Anmeldung im Partnerbereich',
     <MailLayout preview="Mit diesem Link oder Code melden Sie sich an. Beide gelten 15 Minuten.">
       <MailText>Guten Tag,</MailText>
       <MailText>

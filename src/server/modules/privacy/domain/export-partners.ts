@@ -1,0 +1,23 @@
+import { PARTNER_EXPORTED_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
+import { exported, type ExportedTable } from './exported-table.ts';
+
+/** Partners, what was asked about them, and what they have said of their record. */
+export const PARTNER_TABLES: readonly ExportedTable[] = [
+  exported('partners', 'partner', 'Ihre Partner', PARTNER_EXPORTED_COLUMNS.join(' ')),
+  exported(
+    'vat_confirmations',
+    'ust-id-bestaetigungen',
+    'Abfragen der USt-IdNrn. Ihrer Partner beim Bundeszentralamt für Steuern mit den Antworten',
+    'id partner_id requested_at own_vat_id vat_id company_name street postal_code city tries ' +
+      'tried_at next_try_at problem outcome answered_at status_code service_id service_time ' +
+      'valid_from valid_to name_result street_result postal_code_result city_result',
+    'requested_at id',
+  ),
+  exported(
+    'partner_memberships',
+    'partnerbereich',
+    'Partner, die den Partnerbereich nutzen oder erklärt haben, nicht dieser Partner zu sein',
+    'partner_id confirmed_at refused_at last_seen_at',
+    'partner_id account_id',
+  ),
+];
