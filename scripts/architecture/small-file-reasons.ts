@@ -7,6 +7,8 @@ export const SMALL_FILE_REASONS: Readonly<Record<string, string>> = {
   'src/server/cli/demo/pay-operator.ts': 'one of the parts of a simulated year, each in its file',
   'src/server/modules/privacy/domain/export-erasures.ts':
     'one of the groups of exported tables, each in its file',
+  'src/server/modules/privacy/domain/export-partners.ts':
+    'one of the groups of exported tables, each in its file',
   'src/server/platform/http/unreadable-requests.ts':
     'answers below the framework, with its own headers: nothing of the server file is used',
   'src/web/app/not-found-page.tsx': 'a page with a style sheet of its own',

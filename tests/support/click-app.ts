@@ -4,6 +4,7 @@ import { clickRoutes, recordHit, type ClickRecorder } from '#server/modules/clic
 import { createHttpServer, registerApi } from '#server/platform/http/server.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { providerId } from '#shared/ids.ts';
+import { NO_PARTNERS } from './no-partners.ts';
 
 export interface ClickAppOptions {
   readonly services: Services;
@@ -23,6 +24,7 @@ export async function createClickApp({
   const app = await createHttpServer({
     logger: createLogger('silent'),
     authenticate: () => Promise.resolve(null),
+    partnerAccess: NO_PARTNERS,
 
     stateOf: async () => '',
     trustedProxies,

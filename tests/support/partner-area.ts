@@ -49,14 +49,14 @@ export async function logInAsPartner(app: TestApplication, email: string): Promi
   await askForLogin(app, email);
   await mailLogins(app);
   const { token } = await mailedLogin(app.pool, email.toLowerCase());
-  const answer = await useLink(app, token);
+  const answer = await tryLink(app, token);
   const session = setCookie(answer, 'partner');
   if (session === undefined) throw new Error(`no session: ${answer.body}`);
   return session;
 }
 
-export const useLink = (app: Caller, token: string): Promise<CallAnswer> =>
+export const tryLink = (app: Caller, token: string): Promise<CallAnswer> =>
   app.call('POST', '/api/partner-area/login/link', { token }, undefined, { from: anyAddress() });
 
-export const useCode = (app: Caller, code: string, browser?: string): Promise<CallAnswer> =>
+export const tryCode = (app: Caller, code: string, browser?: string): Promise<CallAnswer> =>
   app.call('POST', '/api/partner-area/login/code', { code }, browser, { from: anyAddress() });

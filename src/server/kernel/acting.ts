@@ -15,6 +15,12 @@ export interface ActingAccount {
   readonly address: string;
 }
 
+/** A partner's record at a provider, as a path names it: two ids that nobody has checked. */
+export interface Programme {
+  readonly providerId: string;
+  readonly partnerId: string;
+}
+
 /** The same in one programme: the record still has their address, and they have said that it is theirs. */
 export interface ActingPartner {
   readonly kind: 'partner';

@@ -38,6 +38,7 @@ import {
 } from './login/store.ts';
 import { confirmMembership, refuseMembership } from './programmes/answer-membership.ts';
 import { unscopedProgrammesOf } from './programmes/queries.ts';
+import { noteSeen } from './programmes/store.ts';
 import { readStart } from './start/read-start.ts';
 
 export interface PartnerAreaOptions {
@@ -128,7 +129,11 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     return { message: 'Danke. Der Anbieter ist benachrichtigt und prüft die Adresse.' };
   });
 
-  route(api, readPartnerStart, ({ acting }) => readStart(services, publicUrl, acting));
+  route(api, readPartnerStart, async ({ acting }) => {
+    const start = await readStart(services, publicUrl, acting);
+    await noteSeen(db, acting, clock());
+    return start;
+  });
 
   route(api, listPartnerSessions, async ({ acting, sessionId }) => {
     const rows = await listSessionsOfAccount(db, acting.accountId, clock());

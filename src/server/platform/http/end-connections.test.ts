@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { NO_PARTNERS } from '#tests/support/no-partners.ts';
 import { createLogger } from '../logger.ts';
 import { createHttpServer } from './server.ts';
 
@@ -15,6 +16,7 @@ async function open() {
   const app = await createHttpServer({
     logger: createLogger('silent'),
     authenticate: () => Promise.resolve(null),
+    partnerAccess: NO_PARTNERS,
 
     stateOf: async () => '',
     trustedProxies: [],
@@ -75,6 +77,7 @@ describe('a closing server', () => {
     const app = await createHttpServer({
       logger: createLogger('silent'),
       authenticate: () => Promise.resolve(null),
+      partnerAccess: NO_PARTNERS,
 
       stateOf: async () => '',
       trustedProxies: [],

@@ -6,6 +6,7 @@ import type {
   ActingProvider,
   LoggedIn,
   PartnerLogin,
+  Programme,
 } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type {
@@ -27,12 +28,6 @@ export interface PartnerAccess {
   authenticate(token: string): Promise<PartnerLogin | null>;
   /** null where the record is not theirs, or they have not said that it is. */
   enter(account: ActingAccount, programme: Programme): Promise<ActingPartner | null>;
-}
-
-/** As the path names it: two ids that nobody has checked. */
-export interface Programme {
-  readonly providerId: string;
-  readonly partnerId: string;
 }
 
 declare module 'fastify' {

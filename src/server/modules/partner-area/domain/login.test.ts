@@ -19,7 +19,6 @@ describe('the address of an account', () => {
 
   it('is shown by its first letter alone', () => {
     expect(maskedAddress('mara@example.de')).toBe('m…@…');
-    expect(maskedAddress('\u{1F469}\u200D\u{1F4BB}@example.de')).toBe('\u{1F469}…@…');
   });
 });
 

@@ -41,5 +41,5 @@ export function addressKey(email: string): string {
 
 /** 'm…@…': enough to recognise the own address, too little to learn it. */
 export function maskedAddress(address: string): string {
-  return `${[...address][0] ?? ''}…@…`;
+  return `${address.charAt(0)}…@…`;
 }

@@ -1,10 +1,9 @@
-import type { ActingAccount, ActingPartner } from '#server/kernel/acting.ts';
+import type { ActingAccount, ActingPartner, Programme } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { findPartner, holdPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import type { Programme } from '#server/platform/http/route.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { isUuid, providerId } from '#shared/ids.ts';
 import { notMineMail } from './mails/not-mine-mail.tsx';

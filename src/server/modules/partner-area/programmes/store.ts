@@ -1,3 +1,4 @@
+import type { ActingPartner } from '#server/kernel/acting.ts';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -18,18 +19,20 @@ export async function storeAnswer(
     .execute();
 }
 
-/** Notes that the programme was opened; at most every ten minutes, so that reading costs no writing. */
+/** The instant that is noted may be so old: reading shall cost no writing. */
+const SEEN_EVERY_MS = 10 * 60_000;
+
+/** Notes that the programme was opened, to ten minutes. */
 export async function noteSeen(
   db: Queryable,
-  provider: ProviderId,
-  { partnerId, accountId }: { partnerId: string; accountId: string },
+  { providerId, partnerId, accountId }: ActingPartner,
   now: Date,
-  before: Date,
 ): Promise<void> {
+  const before = new Date(now.getTime() - SEEN_EVERY_MS);
   await camel(db)
     .updateTable('partnerMemberships')
     .set({ lastSeenAt: now })
-    .where('providerId', '=', provider)
+    .where('providerId', '=', providerId)
     .where('partnerId', '=', partnerId)
     .where('accountId', '=', accountId)
     .where((eb) => eb.or([eb('lastSeenAt', 'is', null), eb('lastSeenAt', '<', before)]))

@@ -100,6 +100,26 @@ describe('the first screen', () => {
     expect(answer.body).not.toMatch(/Geheimnis|Intern7f3|7\.777|@/);
   });
 
+  it('notes when it was opened, to ten minutes', async () => {
+    const one = await programme();
+    const seenAt = async () => {
+      const { rows } = await app.pool.query<{ last_seen_at: Date }>(
+        'select last_seen_at from partner_memberships where partner_id = $1',
+        [one.world.partner.id],
+      );
+      return rows[0]?.last_seen_at.getTime() ?? 0;
+    };
+    const confirmed = await seenAt();
+    await start(one);
+    expect(await seenAt()).toBe(confirmed);
+    await app.pool.query(
+      `update partner_memberships set last_seen_at = last_seen_at - interval '11 minutes' where partner_id = $1`,
+      [one.world.partner.id],
+    );
+    await start(one);
+    expect(await seenAt()).toBeGreaterThanOrEqual(confirmed);
+  });
+
   it('opens to nobody else: no login, a provider, another partner, the same person elsewhere', async () => {
     const one = await programme();
     const elsewhere = await programme();
