@@ -4,6 +4,7 @@ import { providerId } from '#shared/ids.ts';
 import { csvRows, downloadArchive, readArchive } from '#tests/support/archive.ts';
 import { headersOf } from '#tests/support/caller.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
+import { askForLogin, mailedLogin, mailLogins } from '#tests/support/partner-area.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createReadyProvider, createWorld, must, submitLead } from '#tests/support/world.ts';
@@ -46,6 +47,21 @@ const archive = readArchive(answer.rawPayload);
 const rowsOf = (file: string) => archive.json<Record<string, unknown>[]>(`daten/${file}.json`);
 
 describe('the export of one’s own data', () => {
+  it('leaves out the logins of partners, whose codes would let somebody else in', async () => {
+    const email = 'mara@export.example';
+    const { provider } = await createWorld(app, { partner: { email } });
+    await askForLogin(app, email);
+    await mailLogins(app);
+    expect(await mailedLogin(app.pool, email)).toMatchObject({ code: expect.any(String) });
+    const bytes = await app.http.inject({
+      url: EXPORT,
+      headers: headersOf(undefined, provider.cookie),
+    });
+    const mails = readArchive(bytes.rawPayload).json<{ kind: string }[]>('daten/e-mails.json');
+    expect(mails.map(({ kind }) => kind)).toContain('verification');
+    expect(mails.map(({ kind }) => kind)).not.toContain('partner_login');
+  });
+
   it('holds each list as JSON and as a table with the same rows, and the documents', () => {
     for (const { file } of EXPORTED_TABLES) {
       const [headings, ...lines] = csvRows(

@@ -196,7 +196,9 @@ describe('a mailed code', () => {
     for (let round = 0; round < 10; round += 1) {
       const { code, token, browser } = await asked(await newPartner());
       const answers = await Promise.all([tryCode(app, code, browser), tryLink(app, token)]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        200, 422,
+      ]);
     }
   });
 });
