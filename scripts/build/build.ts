@@ -6,6 +6,9 @@ import { compressAssets } from './compress.ts';
 import { inputsHash, isFresh, outputFolder, removeStamp, writeStamp } from './stamps.ts';
 import { configFileOf, targets, type Target } from './targets.ts';
 
+/** Parts whose files browsers load. */
+const IN_BROWSER: ReadonlySet<Target['name']> = new Set(['web', 'partner-area', 'public']);
+
 const workshop = join(projectFolder, 'dist/.unfinished');
 
 /**
@@ -22,7 +25,7 @@ async function buildTarget(target: Target): Promise<void> {
     logLevel: 'warn',
     build: { outDir: unfinished, emptyOutDir: true },
   });
-  if (target.name === 'web' || target.name === 'public') await compressAssets(unfinished);
+  if (IN_BROWSER.has(target.name)) await compressAssets(unfinished);
   removeStamp(target);
   const place = outputFolder(target);
   rmSync(place, { recursive: true, force: true });

@@ -5,9 +5,13 @@ import type { Plugin } from 'vite';
  * first letters were drawn, and its narrower letters moved what stood below them.
  */
 export function preloadTypeface(name: string): Plugin {
+  let base = '/';
   return {
     name: 'preload-typeface',
     apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) => {
@@ -17,7 +21,7 @@ export function preloadTypeface(name: string): Plugin {
           rel: 'preload',
           as: 'font',
           type: 'font/woff2',
-          href: `/${file}`,
+          href: `${base}${file}`,
           crossorigin: true,
         };
         return [{ tag: 'link', attrs, injectTo: 'head' }];

@@ -4,7 +4,7 @@ import { projectFolder } from '../bootstrap/folders.mjs';
 
 /** One part of the build: what it is made from and where it goes. */
 export interface Target {
-  readonly name: 'web' | 'public' | 'public-render' | 'server';
+  readonly name: 'web' | 'partner-area' | 'public' | 'public-render' | 'server';
   /** What it is, for the person who waits for it. */
   readonly label: string;
   /** Source file by the name of what is built from it. */
@@ -23,6 +23,12 @@ export function targets(): readonly Target[] {
       name: 'web',
       label: 'Anwendung',
       entries: { index: 'src/web/app/index.html' },
+      inputs: web,
+    },
+    {
+      name: 'partner-area',
+      label: 'Partnerbereich',
+      entries: { index: 'src/web/partner-area/index.html' },
       inputs: web,
     },
     {

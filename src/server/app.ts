@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isAppPath } from '#shared/app-paths.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Services } from './kernel/services.ts';
@@ -107,7 +108,7 @@ import {
 } from './platform/http/operation-server.ts';
 import type { PublicBuild } from './platform/http/public-build.ts';
 import { createHttpServer, registerApi } from './platform/http/server.ts';
-import { serveApplication, servePublicFiles } from './platform/http/static-files.ts';
+import { serveApplications, servePublicFiles } from './platform/http/static-files.ts';
 import { unknownProxyReporter } from './platform/http/unknown-proxies.ts';
 import { unscopedQueueFigures } from './platform/jobs/queue-queries.ts';
 import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
@@ -124,6 +125,8 @@ export interface ApplicationOptions {
   readonly logger: Logger;
   /** Folder of the built application (index.html and assets). */
   readonly webFolder: string;
+  /** Folder of the built partner area. */
+  readonly partnerAreaFolder: string;
   /** The installation's secrets; the same on all nodes. */
   readonly keyring: Keyring;
   /** The built public page. */
@@ -278,7 +281,15 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     platformCalls(api, { services, limits });
     partnerAreaRoutes(api, { services, limits, keyring: options.keyring, publicUrl });
   });
-  await serveApplication(http, { folder: options.webFolder, isKnownPath: isAppPath, sendNotFound });
+  const applications = [
+    { folder: options.webFolder, files: '/assets/', isKnownPath: isAppPath },
+    {
+      folder: options.partnerAreaFolder,
+      files: '/partner/assets/',
+      isKnownPath: isPartnerAreaPath,
+    },
+  ];
+  await serveApplications(http, applications, sendNotFound);
   await http.ready();
   metrics.watch({
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     logger,
     webFolder: `${ROOT}dist/web`,
+    partnerAreaFolder: `${ROOT}dist/partner-area`,
     keyring: openKeyring(config.dataDir),
     publicPage: await loadPublicBuild(`${ROOT}dist`),
   });

@@ -35,6 +35,7 @@ export async function createTestApplication(
     clock: options.clock ?? (() => new Date()),
     logger: options.logger ?? createLogger('silent'),
     webFolder: new URL('../../dist/web', import.meta.url).pathname,
+    partnerAreaFolder: new URL('../../dist/partner-area', import.meta.url).pathname,
     keyring: options.keyring ?? (() => [Buffer.alloc(32, 1)]),
     publicPage: {
       render: renderPublicPage,

@@ -30,9 +30,12 @@ export function isRefusedFor(error: unknown, ...codes: readonly ErrorCode[]): er
   return error instanceof ApiError && known.includes(error.code);
 }
 
-/** The session has ended (docs/product/screens.md section 7); a refused login is something else. */
+/**
+ * The session has ended, a provider's or a partner's (docs/product/screens.md section 7); a refused
+ * login is something else.
+ */
 export function isSessionExpired(error: unknown): boolean {
-  return isRefusedFor(error, 'not_logged_in') && error.status === 401;
+  return isRefusedFor(error, 'not_logged_in', 'partner_login_required') && error.status === 401;
 }
 
 /** The call wants the password again (docs/product/accounts.md section 7). */

@@ -36,6 +36,7 @@ export const demo: Run = async ({ config }) => {
     clock: () => now,
     logger: createLogger('silent'),
     webFolder: '',
+    partnerAreaFolder: '',
     keyring: openKeyring(config.dataDir),
     publicPage: await loadPublicBuild(join(projectFolder(), 'dist')),
   });

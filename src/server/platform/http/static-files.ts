@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The built application, and on which paths it answers. */
-export interface ApplicationPages {
+/** An application as it was built, and on which paths its page answers. */
+export interface BuiltApplication {
   readonly folder: string;
+  /** Path of its hashed files: '/assets/'. */
+  readonly files: string;
   readonly isKnownPath: (path: string) => boolean;
-  /** Answers any other path. */
-  readonly sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 const NOT_BUILT =
@@ -70,18 +70,24 @@ async function serveHashed(app: FastifyInstance, root: string, prefix: string): 
 /**
  * Hashed files for a year. The page itself is never stored, so that after a logout the button 'back'
  * brings no screen of the one who was logged in.
+ * @param sendNotFound answers any path that no application knows
  */
-export async function serveApplication(
+export async function serveApplications(
   app: FastifyInstance,
-  { folder, isKnownPath, sendNotFound }: ApplicationPages,
+  applications: readonly BuiltApplication[],
+  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
-  await serveHashed(app, join(folder, 'assets'), '/assets/');
-  const index = join(folder, 'index.html');
-  const page = existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT;
+  for (const { folder, files } of applications)
+    await serveHashed(app, join(folder, 'assets'), files);
+  const pages = applications.map(({ folder, isKnownPath }) => {
+    const index = join(folder, 'index.html');
+    return { isKnownPath, page: existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT };
+  });
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && isKnownPath(path);
-    if (!isPage) return sendNotFound(request, reply);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const page = pages.find(({ isKnownPath }) => isKnownPath(path))?.page;
+    if (!isReading || page === undefined) return sendNotFound(request, reply);
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
 }

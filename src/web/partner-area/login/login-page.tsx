@@ -1,0 +1,103 @@
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { requestPartnerLogin } from '#shared/contracts/calls.generated.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { CodeStep } from './code-step.tsx';
+import classes from './login.module.css';
+
+/** The way in: an address, then the code that was mailed to it. */
+export function LoginPage() {
+  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
+  const [email, setEmail] = useState('');
+  const { weiter } = useSearch({ strict: false });
+  if (sent !== null)
+    return (
+      <LoginFrame>
+        <CodeStep {...sent} returnPath={weiter} onWrongAddress={() => setSent(null)} />
+      </LoginFrame>
+    );
+  return (
+    <LoginFrame>
+      <AddressStep
+        email={email}
+        onChange={setEmail}
+        onSent={(message) => setSent({ email, message })}
+      />
+    </LoginFrame>
+  );
+}
+
+/** What the place is, beside what is to be done; on a phone above it. */
+export function LoginFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.login}>
+      <title>Anmelden · Partnerbereich</title>
+      <div className={classes.place}>
+        <p className={classes.brand}>
+          <BrandMark size={34} />
+          <span>
+            {PRODUCT_NAME} <b>Partnerbereich</b>
+          </span>
+        </p>
+        <p className={classes.promise}>Wer empfiehlt, soll sehen, was daraus wird.</p>
+        <p className={classes.offer}>
+          Ihr Link zum Teilen, jede Anfrage, die er bringt, und was Sie dafür erhalten.
+        </p>
+      </div>
+      <div className={classes.way}>{children}</div>
+    </div>
+  );
+}
+
+interface AddressStepProps {
+  readonly email: string;
+  readonly onChange: (email: string) => void;
+  readonly onSent: (message: string) => void;
+}
+
+function AddressStep({ email, onChange, onSent }: AddressStepProps) {
+  const request = useCall(requestPartnerLogin, { refreshes: 'none' });
+  const isEnded = useLocation({ select: ({ state }) => state.isEnded === true });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    request.mutate({ body: { email } }, { onSuccess: ({ message }) => onSent(message) });
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <h1>Anmelden</h1>
+      {isEnded ? (
+        <Notice tone="info" isNews>
+          Sie sind im Partnerbereich nicht angemeldet.
+        </Notice>
+      ) : null}
+      <TextField
+        label="E-Mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        error={request.error === null ? null : messageOf(request.error, SEND_FAILED)}
+        onChange={(value) => {
+          request.reset();
+          onChange(value);
+        }}
+      />
+      <Button type="submit" isBusy={request.isPending}>
+        Anmeldelink senden
+      </Button>
+      <p className={classes.small}>
+        Ohne Passwort: Sie erhalten einen Link und einen Code, die 15 Minuten gelten.
+      </p>
+    </form>
+  );
+}
+
+export const SEND_FAILED =
+  'Die E-Mail konnte nicht angefordert werden. Bitte versuchen Sie es erneut.';

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '#web/ui/theme/fonts.css';
+import './ui/base.css';
+import { createPartnerArea } from './router.tsx';
+
+const { queryClient, router } = createPartnerArea();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('no element to draw into');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,148 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { AreaFrame } from './area-frame.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import { AreaError, AreaPending, NotFound } from './page-states.tsx';
+import { accountQuery, leaveArea, isReturnPath, soleProgramme } from './session.ts';
+
+interface RouterContext {
+  readonly queryClient: QueryClient;
+  /** The token of the mailed link that was opened; nowhere but in memory. */
+  readonly mailed: { token: string | null };
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAreaRouter>;
+  }
+  interface HistoryState {
+    /** The session has ended by itself, and the login says so. */
+    isEnded?: boolean;
+  }
+}
+
+interface EntranceSearch {
+  /** Where the login leads back to. */
+  readonly weiter?: string;
+  /** The record that is being asked about. */
+  readonly frage?: string;
+}
+
+function entranceSearch({ weiter, frage }: Record<string, unknown>): EntranceSearch {
+  return {
+    ...(isReturnPath(weiter) ? { weiter } : {}),
+    ...(typeof frage === 'string' ? { frage } : {}),
+  };
+}
+
+const MAILED_TOKEN = /^[\w-]{43}$/;
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: AreaFrame,
+  notFoundComponent: NotFound,
+});
+
+const readAccount = (client: QueryClient) =>
+  client.query({ ...accountQuery(), staleTime: 'static' });
+
+/** The login, or the programmes; the only one opens by itself. */
+const entrance = createRoute({
+  getParentRoute: () => root,
+  path: '/partner',
+  validateSearch: entranceSearch,
+  beforeLoad: async ({ context, search }) => {
+    const account = await readAccount(context.queryClient);
+    const sole = account === null ? null : soleProgramme(account);
+    if (account !== null && search.weiter !== undefined)
+      redirect({ to: search.weiter, replace: true, throw: true });
+    if (sole !== null)
+      redirect({
+        to: '/partner/$providerId/$partnerId',
+        params: sole,
+        replace: true,
+        throw: true,
+      });
+    return { isLoggedIn: account !== null };
+  },
+  component: function Entrance() {
+    return entrance.useRouteContext().isLoggedIn ? <ProgrammesPage /> : <LoginPage />;
+  },
+});
+
+const ProgrammesPage = lazyRouteComponent(
+  () => import('./programmes/programmes-page.tsx'),
+  'ProgrammesPage',
+);
+
+/** The mailed link. Its token leaves the address before anything is drawn. */
+const link = createRoute({
+  getParentRoute: () => root,
+  path: '/partner/anmelden',
+  beforeLoad: ({ context, location }) => {
+    if (!MAILED_TOKEN.test(location.hash)) return;
+    context.mailed.token = location.hash;
+    redirect({ to: '/partner/anmelden', hash: '', replace: true, throw: true });
+  },
+  component: lazyRouteComponent(() => import('./login/link-page.tsx'), 'LinkPage'),
+});
+
+/** Everything behind the login. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: async ({ context, location }) => {
+    if ((await readAccount(context.queryClient)) !== null) return;
+    redirect({
+      to: '/partner',
+      search: entranceSearch({ weiter: location.pathname }),
+      state: { isEnded: true },
+      replace: true,
+      throw: true,
+    });
+  },
+});
+
+const start = createRoute({
+  getParentRoute: () => inside,
+  path: '/partner/$providerId/$partnerId',
+  component: lazyRouteComponent(() => import('./start/start-page.tsx'), 'StartPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/partner/konto',
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+
+const routeTree = root.addChildren([entrance, link, inside.addChildren([start, account])]);
+
+function createAreaRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history === undefined ? {} : { history }),
+    context: { queryClient, mailed: { token: null } },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: AreaPending,
+    defaultPendingMs: 200,
+    defaultErrorComponent: AreaError,
+    scrollRestoration: true,
+  });
+}
+
+/** The partner area: what it keeps in memory, and its screens; a session that ends empties both. */
+export function createPartnerArea(history?: RouterHistory) {
+  const queryClient = createQueryClient(
+    () => void leaveArea(router, queryClient, { isEnded: true }),
+  );
+  const router = createAreaRouter(queryClient, history);
+  return { queryClient, router };
+}

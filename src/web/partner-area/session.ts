@@ -1,0 +1,78 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { readPartnerAccount } from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
+import { isSessionExpired } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/queries.ts';
+
+export type Account = Received<typeof readPartnerAccount>;
+export type Programme = Account['programmes'][number];
+
+/** Who is logged in; null when nobody is. */
+export function accountQuery() {
+  return queryOptions({
+    queryKey: keyOf(readPartnerAccount),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(readPartnerAccount, {}, { signal });
+      } catch (error) {
+        if (isSessionExpired(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The programme that opens by itself: the only one, when it is confirmed. */
+export function soleProgramme({ programmes }: Account): Programme | null {
+  const [only, ...others] = programmes;
+  return only?.state === 'open' && others.length === 0 ? only : null;
+}
+
+/** Where a login leads back to; a path of this area or none. */
+export function isReturnPath(path: unknown): path is string {
+  return typeof path === 'string' && path !== '/partner' && isPartnerAreaPath(path);
+}
+
+/** Takes everything out of memory but who is logged in. */
+function forgetAnswers(client: QueryClient): void {
+  const [path] = accountQuery().queryKey;
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path });
+  client.getMutationCache().clear();
+}
+
+/** Opens the area after a login; nothing of a session before is left. */
+export async function enterArea(
+  router: RegisteredRouter,
+  client: QueryClient,
+  returnPath = '/partner',
+): Promise<void> {
+  forgetAnswers(client);
+  await client.query({ ...accountQuery(), staleTime: 0 });
+  await router.navigate({ to: returnPath, search: {}, replace: true });
+}
+
+/**
+ * Shows the login and takes everything out of memory: after a logout, and after the first answer that
+ * says that the session has ended.
+ */
+export async function leaveArea(
+  router: RegisteredRouter,
+  client: QueryClient,
+  { isEnded }: { isEnded: boolean },
+): Promise<void> {
+  const { queryKey } = accountQuery();
+  if (isEnded && client.getQueryData(queryKey) === null) return;
+  const { pathname } = router.state.location;
+  await client.cancelQueries();
+  client.setQueryData(queryKey, null);
+  await router.navigate({
+    to: '/partner',
+    search: isEnded && isReturnPath(pathname) ? { weiter: pathname } : {},
+    replace: true,
+    state: { isEnded },
+  });
+  forgetAnswers(client);
+}
