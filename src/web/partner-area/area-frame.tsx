@@ -2,8 +2,8 @@ import { IconHome, IconLayoutGrid, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { Notices } from './notices.tsx';
 import { accountQuery, type Programme } from './session.ts';
 import classes from './area-frame.module.css';
 
@@ -36,24 +36,7 @@ export function AreaFrame() {
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <footer className={classes.foot}>
-        <p>
-          Für Ihren Zugang ist {PRODUCT_NAME} verantwortlich, für die Programme der jeweilige
-          Anbieter.
-        </p>
-        <ul className={classes.notices}>
-          <li>
-            <a href="/privacy" target="_blank" rel="noopener">
-              Datenschutz
-            </a>
-          </li>
-          <li>
-            <a href="/impressum" target="_blank" rel="noopener">
-              Impressum
-            </a>
-          </li>
-        </ul>
-      </footer>
+      {isInside ? <Notices /> : null}
     </div>
   );
 }
@@ -72,6 +55,12 @@ function AreaNavigation({ programmes }: { readonly programmes: readonly Programm
           Start
         </Link>
       )}
+      {current === undefined && programmes.length < 2 ? (
+        <Link to="/partner" className={classes.way} activeOptions={{ exact: true }}>
+          <IconHome size={24} stroke={1.7} aria-hidden />
+          Start
+        </Link>
+      ) : null}
       {programmes.length < 2 ? null : (
         <Link to="/partner" className={classes.way} activeOptions={{ exact: true }}>
           <IconLayoutGrid size={24} stroke={1.7} aria-hidden />

@@ -15,7 +15,7 @@ import classes from './login.module.css';
 export function LinkPage() {
   const { mailed } = useRouteContext({ from: '/partner/anmelden' });
   return (
-    <LoginFrame>
+    <LoginFrame isUnderWay>
       {mailed.token === null ? (
         <EndedLink message="Dem Link fehlt ein Teil. Öffnen Sie ihn bitte noch einmal aus der E-Mail." />
       ) : (

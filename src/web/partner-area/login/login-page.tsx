@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { Notices } from '../notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -18,7 +19,7 @@ export function LoginPage() {
   const { weiter } = useSearch({ strict: false });
   if (sent !== null)
     return (
-      <LoginFrame>
+      <LoginFrame isUnderWay>
         <CodeStep {...sent} returnPath={weiter} onWrongAddress={() => setSent(null)} />
       </LoginFrame>
     );
@@ -34,9 +35,16 @@ export function LoginPage() {
 }
 
 /** What the place is, beside what is to be done; on a phone above it. */
-export function LoginFrame({ children }: { readonly children: ReactNode }) {
+export function LoginFrame({
+  children,
+  isUnderWay = false,
+}: {
+  readonly children: ReactNode;
+  /** Somebody knows already where they are: on a phone the name is enough. */
+  readonly isUnderWay?: boolean;
+}) {
   return (
-    <div className={classes.login}>
+    <div className={classes.login} data-under-way={isUnderWay}>
       <title>Anmelden · Partnerbereich</title>
       <div className={classes.place}>
         <p className={classes.brand}>
@@ -50,7 +58,10 @@ export function LoginFrame({ children }: { readonly children: ReactNode }) {
           Ihr Link zum Teilen, jede Anfrage, die er bringt, und was Sie dafür erhalten.
         </p>
       </div>
-      <div className={classes.way}>{children}</div>
+      <div className={classes.way}>
+        {children}
+        <Notices />
+      </div>
     </div>
   );
 }
@@ -93,7 +104,7 @@ function AddressStep({ email, onChange, onSent }: AddressStepProps) {
         Anmeldelink senden
       </Button>
       <p className={classes.small}>
-        Ohne Passwort: Sie erhalten einen Link und einen Code, die 15 Minuten gelten.
+        Ohne Passwort: Sie erhalten einen Link und einen Code, die 15&nbsp;Minuten gelten.
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import { formatRecently } from '#web/ui/format/format-date.ts';
+import { unbroken } from '../ui/text.ts';
 import type { Start } from './start-page.tsx';
 import classes from './start.module.css';
 
@@ -18,7 +19,7 @@ export function Events({ events }: Pick<Start, 'events'>) {
           {events.map(({ id, at, sentence }) => (
             // A document is made and paid under one id.
             <li key={`${id} ${at}`}>
-              <p>{sentence}</p>
+              <p>{unbroken(sentence)}</p>
               <time dateTime={at}>{formatRecently(at, now)}</time>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { BERLIN } from '#shared/calendar-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import type { Start } from './start-page.tsx';
 import classes from './start.module.css';
@@ -7,6 +8,8 @@ const KINDS = [
   ['requests', 'Anfragen'],
   ['bookings', 'Buchungen'],
 ] as const;
+
+const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: BERLIN });
 
 interface BroughtProps extends Pick<Start, 'month' | 'total'> {
   /** There is a link that can be shared now. */
@@ -18,33 +21,16 @@ export function Brought({ month, total, hasLink }: BroughtProps) {
   const isNothing = KINDS.every(([kind]) => total[kind] === 0);
   return (
     <section className={classes.card} data-area="brought" aria-labelledby="gebracht">
-      <h2 id="gebracht">Das hat es gebracht</h2>
-      <table className={classes.figures}>
-        <thead>
-          <tr>
-            <td />
-            {KINDS.map(([kind, label]) => (
-              <th key={kind} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className={classes.month}>
-            <th scope="row">Dieser Monat</th>
-            {KINDS.map(([kind]) => (
-              <td key={kind}>{formatCount(month[kind])}</td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">Insgesamt</th>
-            {KINDS.map(([kind]) => (
-              <td key={kind}>{formatCount(total[kind])}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <h2 id="gebracht">Im {MONTH.format(new Date())} gebracht</h2>
+      <dl className={classes.figures}>
+        {KINDS.map(([kind, label]) => (
+          <div key={kind}>
+            <dt>{label}</dt>
+            <dd className={classes.figure}>{formatCount(month[kind])}</dd>
+            <dd className={classes.quiet}>gesamt {formatCount(total[kind])}</dd>
+          </div>
+        ))}
+      </dl>
       {isNothing && hasLink ? (
         <p className={classes.quiet}>
           Noch hat niemand Ihren Link geöffnet. Wer in Ihrem Umfeld plant gerade ein Fest?
@@ -64,7 +50,10 @@ export function Money({ money }: Pick<Start, 'money'>) {
       <dl className={classes.money}>
         <div className={classes.open}>
           <dt>Offen</dt>
-          <dd>{formatEuros(open)}</dd>
+          <dd className={classes.figure}>{formatEuros(open)}</dd>
+          {untilPayout === null ? null : (
+            <dd className={classes.until}>noch {formatEuros(untilPayout)} bis zur Auszahlung</dd>
+          )}
         </div>
         <div>
           <dt>Auf Gutschrift</dt>
@@ -75,9 +64,6 @@ export function Money({ money }: Pick<Start, 'money'>) {
           <dd>{formatEuros(paid)}</dd>
         </div>
       </dl>
-      {untilPayout === null ? null : (
-        <p className={classes.until}>noch {formatEuros(untilPayout)} bis zur Auszahlung</p>
-      )}
       {isNothing && untilPayout === null ? (
         <p className={classes.quiet}>Hier wächst, was Sie mit Ihren Empfehlungen verdienen.</p>
       ) : null}

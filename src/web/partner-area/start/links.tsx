@@ -6,13 +6,11 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ShareRow } from '../ui/share-row.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { spoken, unbroken } from '../ui/text.ts';
 import type { Start } from './start-page.tsx';
 import classes from './start.module.css';
 
 type SharedLink = Start['links'][number];
-
-/** As people read an address aloud: without its scheme. */
-const spoken = (url: string): string => url.replace(/^https?:\/\//, '');
 
 interface MainLinkProps {
   readonly link: SharedLink | undefined;
@@ -37,9 +35,9 @@ export function MainLink({ link, providerName }: MainLinkProps) {
     <section className={classes.hero} aria-labelledby="link">
       <p className={classes.kicker}>{link.campaignName}</p>
       <h2 id="link" className={classes.reward}>
-        {link.reward}
+        {unbroken(link.reward)}
       </h2>
-      <p className={classes.example}>{link.bundleProgress ?? link.example}</p>
+      <p className={classes.example}>{unbroken(link.bundleProgress ?? link.example)}</p>
       <p className={classes.address}>{spoken(link.url)}</p>
       {link.problem === null ? (
         <ShareRow url={link.url} name={providerName} about={link.campaignName} />
@@ -85,7 +83,7 @@ function FurtherLink({
           <span className={classes.status}>{CAMPAIGN_STATUSES[campaignStatus]}</span>
         )}
       </div>
-      <p>{reward}</p>
+      <p>{unbroken(reward)}</p>
       <p className={classes.quiet}>
         {[
           `${formatCount(link.clicks)} Klicks`,
@@ -109,7 +107,7 @@ function FurtherLink({
       )}
       {isShared ? (
         <Sheet title={campaignName} onClose={() => setShared(false)}>
-          <p>{reward}</p>
+          <p>{unbroken(reward)}</p>
           <p className={classes.address}>{spoken(link.url)}</p>
           <ShareRow url={link.url} name={providerName} about={campaignName} />
         </Sheet>

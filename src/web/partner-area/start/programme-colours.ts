@@ -9,13 +9,13 @@ const SCHEMES = {
     paper: hexColour('#fffdfb'),
     ink: hexColour('#2b211c'),
     on: hexColour('#ffffff'),
-    share: 0.86,
+    share: 0.76,
   },
   night: {
     paper: hexColour('#231e1b'),
     ink: hexColour('#f3ebe4'),
     on: hexColour('#1a1614'),
-    share: 0.8,
+    share: 0.78,
   },
 } as const;
 

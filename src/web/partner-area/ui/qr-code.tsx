@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { qrMatrix, qrSvg } from '#shared/qr-code.ts';
+import { spoken } from './text.ts';
 import classes from './qr-code.module.css';
 
 export interface QrCodeProps {
@@ -18,7 +19,7 @@ export function QrCode({ url, about }: QrCodeProps) {
       <img className={classes.code} src={source} alt={`QR-Code zu ${url}`} />
       <figcaption className={classes.caption}>
         <b>{about}</b>
-        <span>Zum Öffnen mit der Kamera scannen</span>
+        <span>{spoken(url)}</span>
       </figcaption>
     </figure>
   );

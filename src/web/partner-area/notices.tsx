@@ -1,0 +1,26 @@
+import { PRODUCT_NAME } from '#shared/product.ts';
+import classes from './notices.module.css';
+
+/** Who is responsible for what, and where it is written. */
+export function Notices() {
+  return (
+    <footer className={classes.foot}>
+      <p>
+        Für Ihren Zugang ist {PRODUCT_NAME} verantwortlich, für die Programme der jeweilige
+        Anbieter.
+      </p>
+      <ul className={classes.notices}>
+        <li>
+          <a href="/privacy" target="_blank" rel="noopener">
+            Datenschutz
+          </a>
+        </li>
+        <li>
+          <a href="/impressum" target="_blank" rel="noopener">
+            Impressum
+          </a>
+        </li>
+      </ul>
+    </footer>
+  );
+}
