@@ -37,7 +37,7 @@ export default defineConfig({
       {
         optimizeDeps: {
           // Found at once instead of one after the other: each find would load the page anew.
-          entries: ['src/web/app/main.tsx', ...inBrowser],
+          entries: ['src/web/{app,partner-area}/main.tsx', ...inBrowser],
           include: ['react/jsx-dev-runtime', 'vitest-browser-react', 'zod'],
         },
         test: {

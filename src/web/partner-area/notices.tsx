@@ -6,8 +6,8 @@ export function Notices() {
   return (
     <footer className={classes.foot}>
       <p>
-        Für Ihren Zugang ist {PRODUCT_NAME} verantwortlich, für die Programme der jeweilige
-        Anbieter.
+        Für Konto und Anmeldung ist der Betreiber von {PRODUCT_NAME} verantwortlich, für die
+        Programme der jeweilige Anbieter.
       </p>
       <ul className={classes.notices}>
         <li>

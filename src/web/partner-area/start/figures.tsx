@@ -49,7 +49,7 @@ export function Money({ money }: Pick<Start, 'money'>) {
       <h2 id="praemien">Ihre Prämien</h2>
       <dl className={classes.money}>
         <div className={classes.open}>
-          <dt>Offen</dt>
+          <dt>offen</dt>
           <dd className={classes.figure}>{formatEuros(open)}</dd>
           {untilPayout === null ? null : (
             <dd className={classes.until}>noch {formatEuros(untilPayout)} bis zur Auszahlung</dd>
