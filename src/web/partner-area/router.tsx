@@ -7,6 +7,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -73,14 +74,18 @@ const entrance = createRoute({
     return { isLoggedIn: account !== null };
   },
   component: function Entrance() {
-    return entrance.useRouteContext().isLoggedIn ? <ProgrammesPage /> : <LoginPage />;
+    if (!entrance.useRouteContext().isLoggedIn) return <LoginPage />;
+    return (
+      <Suspense fallback={<AreaPending />}>
+        <ProgrammesPage />
+      </Suspense>
+    );
   },
 });
 
-const ProgrammesPage = lazyRouteComponent(
-  () => import('./programmes/programmes-page.tsx'),
-  'ProgrammesPage',
-);
+const ProgrammesPage = lazy(async () => ({
+  default: (await import('./programmes/programmes-page.tsx')).ProgrammesPage,
+}));
 
 /** The mailed link. Its token leaves the address before anything is drawn. */
 const link = createRoute({
