@@ -1,7 +1,7 @@
 import { isUuid } from './ids.ts';
 
 /** Paths of the partner area; `$…` stands for an id, as the browser's router has it. */
-export const PARTNER_AREA_PATHS = [
+const PARTNER_AREA_PATHS = [
   '/partner',
   '/partner/anmelden',
   '/partner/konto',

@@ -31,6 +31,7 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   },
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/confirm': inProgramme('/confirm', {}),
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/refuse': inProgramme('/refuse', {}),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}': inProgramme(''),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
 };
 

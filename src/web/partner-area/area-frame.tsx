@@ -20,7 +20,11 @@ export function AreaFrame() {
   }, [path]);
   const isInside = account !== null && account !== undefined && path !== '/partner/anmelden';
   return (
-    <div className={classes.frame} data-inside={isInside}>
+    <div
+      className={classes.frame}
+      data-inside={isInside}
+      data-several={isInside && account.programmes.length > 1}
+    >
       <a className={classes.skip} href="#inhalt">
         Zum Inhalt springen
       </a>
@@ -30,7 +34,8 @@ export function AreaFrame() {
             <BrandMark size={26} />
             <span>Partnerbereich</span>
           </Link>
-          <AreaNavigation programmes={account.programmes} />
+          <ProgrammePages programmes={account.programmes} />
+          <AccountWays hasSeveral={account.programmes.length > 1} />
         </header>
       ) : null}
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
@@ -41,35 +46,47 @@ export function AreaFrame() {
   );
 }
 
-/** At the lower edge of a phone, in the head of a wider screen. */
-function AreaNavigation({ programmes }: { readonly programmes: readonly Programme[] }) {
+/** The pages of a programme, in the order of their tabs. */
+const PAGES = [{ to: '/partner/$providerId/$partnerId', label: 'Start', Icon: IconHome }] as const;
+
+/** Between the pages of a programme: at the lower edge of a phone, in the head of a wider screen. */
+function ProgrammePages({ programmes }: { readonly programmes: readonly Programme[] }) {
   const { partnerId } = useParams({ strict: false });
   const open = programmes.filter(({ state }) => state === 'open');
   const current =
     open.find((each) => each.partnerId === partnerId) ?? (open.length === 1 ? open[0] : undefined);
+  if (current === undefined) return null;
   return (
-    <nav className={classes.nav} aria-label="Partnerbereich">
-      {current === undefined ? null : (
-        <Link to="/partner/$providerId/$partnerId" params={current} className={classes.way}>
-          <IconHome size={24} stroke={1.7} aria-hidden />
-          Start
+    <nav className={classes.nav} aria-label="Programm">
+      {PAGES.map(({ to, label, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          params={current}
+          className={classes.way}
+          activeOptions={{ exact: to === PAGES[0].to }}
+        >
+          <Icon size={24} stroke={1.7} aria-hidden />
+          {label}
         </Link>
-      )}
-      {current === undefined && programmes.length < 2 ? (
-        <Link to="/partner" className={classes.way} activeOptions={{ exact: true }}>
-          <IconHome size={24} stroke={1.7} aria-hidden />
-          Start
+      ))}
+    </nav>
+  );
+}
+
+/** What belongs to the account, in the upper corner: signs on a phone, words beside them elsewhere. */
+function AccountWays({ hasSeveral }: { readonly hasSeveral: boolean }) {
+  return (
+    <nav className={classes.corner} aria-label="Konto">
+      {hasSeveral ? (
+        <Link to="/partner" className={classes.cornerWay} activeOptions={{ exact: true }}>
+          <IconLayoutGrid size={24} stroke={1.7} aria-hidden />
+          <span>Programme</span>
         </Link>
       ) : null}
-      {programmes.length < 2 ? null : (
-        <Link to="/partner" className={classes.way} activeOptions={{ exact: true }}>
-          <IconLayoutGrid size={24} stroke={1.7} aria-hidden />
-          Programme
-        </Link>
-      )}
-      <Link to="/partner/konto" className={classes.way}>
+      <Link to="/partner/konto" className={classes.cornerWay}>
         <IconUserCircle size={24} stroke={1.7} aria-hidden />
-        Konto
+        <span>Konto</span>
       </Link>
     </nav>
   );

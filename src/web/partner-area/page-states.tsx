@@ -6,11 +6,7 @@ import button from './ui/button.module.css';
 
 /** While the code of a screen is on its way. */
 export function AreaPending() {
-  return (
-    <p className={classes.pending} role="status">
-      Einen Augenblick …
-    </p>
-  );
+  return <output className={classes.pending}>Einen Augenblick …</output>;
 }
 
 /** What a screen shows when it could not be loaded. */

@@ -4,11 +4,12 @@ import {
   confirmMembership,
   readPartnerAccount,
   readPartnerLogin,
+  readPartnerProgramme,
   readPartnerStart,
   refuseMembership,
   requestPartnerLogin,
-  usePartnerCode,
-  usePartnerLink,
+  logInByPartnerCode,
+  logInByPartnerLink,
 } from '#shared/contracts/calls.generated.ts';
 import { openPartnerArea } from '#tests/support/component/open-partner-area.tsx';
 import {
@@ -50,10 +51,13 @@ const link = {
 };
 const aStart = (links = [link]) =>
   answerOf(readPartnerStart, {
-    provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
     links,
     money: { open: 37.5, onDocuments: 0, paid: 150, untilPayout: 12.5 },
   });
+const aProgramme = answerOf(readPartnerProgramme, {
+  provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
+  partner: { name: 'Mara Weiß', status: 'active' },
+});
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** Nobody is logged in until a code or a link was used. */
@@ -63,6 +67,7 @@ function loggedOut(server: StandInServer): { logIn: () => { message: string } } 
     .on(readPartnerAccount, () =>
       isIn ? account(programme('open')) : refusal('partner_login_required'),
     )
+    .on(readPartnerProgramme, aProgramme)
     .on(readPartnerStart, aStart());
   return {
     logIn: () => {
@@ -80,7 +85,7 @@ describe('the code from the mail', () => {
       const { logIn } = loggedOut(server);
       server
         .on(requestPartnerLogin, { message: 'Sie erhalten in Kürze eine E-Mail.' })
-        .on(usePartnerCode, () => answer(logIn));
+        .on(logInByPartnerCode, () => answer(logIn));
     });
     await page.getByRole('textbox', { name: 'E-Mail' }).fill('mara@weiss.example');
     await page.getByRole('button', { name: 'Anmeldelink senden' }).click();
@@ -92,17 +97,17 @@ describe('the code from the mail', () => {
     const { server, code } = await askForCode((logIn) => logIn());
     await code.click();
     await userEvent.keyboard('12345');
-    expect(server.arrived(usePartnerCode)).toEqual([]);
+    expect(server.arrived(logInByPartnerCode)).toEqual([]);
     await userEvent.keyboard('6');
     await expect.element(heading('Gut Lindenhof')).toBeVisible();
-    expect(server.arrived(usePartnerCode)).toMatchObject([{ body: { code: '123456' } }]);
+    expect(server.arrived(logInByPartnerCode)).toMatchObject([{ body: { code: '123456' } }]);
   });
 
   it('may be pasted as the mail writes it', async () => {
     const { server, code } = await askForCode((logIn) => logIn());
     await code.fill('123 456');
     await expect.element(heading('Gut Lindenhof')).toBeVisible();
-    expect(server.arrived(usePartnerCode)).toMatchObject([{ body: { code: '123456' } }]);
+    expect(server.arrived(logInByPartnerCode)).toMatchObject([{ body: { code: '123456' } }]);
   });
 
   it('that is wrong is emptied, and the server says why', async () => {
@@ -126,14 +131,14 @@ describe('the mailed link', () => {
   it('leaves the address at once, and logs in with the button', async () => {
     const { server, area } = await openPartnerArea(`/partner/anmelden#${TOKEN}`, (stand) => {
       const { logIn } = loggedOut(stand);
-      stand.on(readPartnerLogin, { address: 'm…@…' }).on(usePartnerLink, () => logIn());
+      stand.on(readPartnerLogin, { address: 'm…@…' }).on(logInByPartnerLink, () => logIn());
     });
     await expect.element(heading('Anmelden als m…@…')).toBeVisible();
     expect(area.router.state.location.href).toBe('/partner/anmelden');
-    expect(server.arrived(usePartnerLink)).toEqual([]);
+    expect(server.arrived(logInByPartnerLink)).toEqual([]);
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect.element(heading('Gut Lindenhof')).toBeVisible();
-    expect(server.arrived(usePartnerLink)).toMatchObject([{ body: { token: TOKEN } }]);
+    expect(server.arrived(logInByPartnerLink)).toMatchObject([{ body: { token: TOKEN } }]);
   });
 
   it('that has ended leads to a new one', async () => {
@@ -153,6 +158,7 @@ describe('a programme that nobody has confirmed', () => {
     await openPartnerArea('/partner', (server) =>
       server
         .on(readPartnerAccount, () => account(programme(state)))
+        .on(readPartnerProgramme, aProgramme)
         .on(readPartnerStart, aStart())
         .on(confirmMembership, () => {
           state = 'open';
@@ -190,7 +196,10 @@ describe('a programme that nobody has confirmed', () => {
 describe('the first screen', () => {
   const opened = (start: () => ReturnType<typeof aStart> | Response) =>
     openPartnerArea(START, (server) =>
-      server.on(readPartnerAccount, account(programme('open'))).on(readPartnerStart, start),
+      server
+        .on(readPartnerAccount, account(programme('open')))
+        .on(readPartnerProgramme, aProgramme)
+        .on(readPartnerStart, start),
     );
 
   it('shares the link by WhatsApp, e-mail and a code to hold up', async () => {
@@ -230,7 +239,8 @@ describe('the first screen', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Keine Verbindung zum Server.');
     server.on(readPartnerStart, aStart());
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-    await expect.element(heading('Gut Lindenhof')).toBeVisible();
+    await expect.element(page.getByText('Ihr Link ist noch nicht da')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Für jede Anfrage erhalten Sie 50,00 €.')).toBeVisible();
   });
 
   it('of a session that has ended shows the login, and nothing stays in memory', async () => {

@@ -115,9 +115,15 @@ const inside = createRoute({
   },
 });
 
-const start = createRoute({
+const programme = createRoute({
   getParentRoute: () => inside,
   path: '/partner/$providerId/$partnerId',
+  component: lazyRouteComponent(() => import('./programme/programme-frame.tsx'), 'ProgrammeFrame'),
+});
+
+const start = createRoute({
+  getParentRoute: () => programme,
+  path: '/',
   component: lazyRouteComponent(() => import('./start/start-page.tsx'), 'StartPage'),
 });
 
@@ -127,7 +133,11 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
 
-const routeTree = root.addChildren([entrance, link, inside.addChildren([start, account])]);
+const routeTree = root.addChildren([
+  entrance,
+  link,
+  inside.addChildren([programme.addChildren([start]), account]),
+]);
 
 function createAreaRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({

@@ -10,16 +10,14 @@ export function mailedPartnerLogin(
     const mailbox = await (await request.get('/dev/mail')).text();
     const entry = mailbox
       .split('<li>')
-      .find((line) => line.includes(email) && line.includes('ist Ihr Code für den Partnerbereich'));
+      .find((line) => line.includes(email) && line.includes('Ihre Anmeldung im Partnerbereich'));
     const address = /href="([^"]+)"/.exec(entry ?? '')?.[1];
-    const code = />(\d{3}) (\d{3}) ist Ihr Code/
-      .exec(entry ?? '')
-      ?.slice(1)
-      .join('');
-    if (address === undefined || code === undefined) throw new Error(`no login mail to ${email}`);
+    if (address === undefined) throw new Error(`no login mail to ${email}`);
     const mail = await (await request.get(address)).text();
     const path = /\/partner\/anmelden#[\w-]{43}/.exec(mail)?.[0];
-    if (path === undefined) throw new Error(`no link in the login mail to ${email}`);
+    const code = /haben: (\d{3}) (\d{3})/.exec(mail)?.slice(1).join('');
+    if (path === undefined || code === undefined)
+      throw new Error(`no link or code in the login mail to ${email}`);
     return { path, code };
   });
 }

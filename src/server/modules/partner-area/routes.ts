@@ -13,14 +13,15 @@ import {
   endOnePartnerSession,
   listPartnerSessions,
   readPartnerAccount,
+  readPartnerProgramme,
   refuseMembership as refuse,
 } from '#shared/contracts/partner-area/account.ts';
 import {
   endPartnerSession,
   readPartnerLogin,
   requestPartnerLogin,
-  usePartnerCode,
-  usePartnerLink,
+  logInByPartnerCode,
+  logInByPartnerLink,
 } from '#shared/contracts/partner-area/login.ts';
 import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
@@ -38,6 +39,7 @@ import {
 } from './login/store.ts';
 import { confirmMembership, refuseMembership } from './programmes/answer-membership.ts';
 import { unscopedProgrammesOf } from './programmes/queries.ts';
+import { readProgramme } from './programmes/read-programme.ts';
 import { noteSeen } from './programmes/store.ts';
 import { readStart } from './start/read-start.ts';
 
@@ -88,11 +90,11 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     address: await readLink(services, limits, { token: body.token, network: raw.ip }),
   }));
 
-  route(api, usePartnerLink, async ({ body, raw, reply }) =>
+  route(api, logInByPartnerLink, async ({ body, raw, reply }) =>
     begin(raw, reply, await logInByLink(services, limits, { ...body, ...triedBy(raw) })),
   );
 
-  route(api, usePartnerCode, async ({ body, raw, reply }) => {
+  route(api, logInByPartnerCode, async ({ body, raw, reply }) => {
     const browser = partnerLoginCookie.read(raw);
     const tried = { ...body, ...triedBy(raw), browser };
     return begin(raw, reply, await logInByCode(services, limits, keyring, tried));
@@ -129,11 +131,13 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     return { message: 'Danke. Der Anbieter ist benachrichtigt und prüft die Adresse.' };
   });
 
-  route(api, readPartnerStart, async ({ acting }) => {
-    const start = await readStart(services, publicUrl, acting);
+  route(api, readPartnerProgramme, async ({ acting }) => {
+    const programme = await readProgramme(db, acting);
     await noteSeen(db, acting, clock());
-    return start;
+    return programme;
   });
+
+  route(api, readPartnerStart, ({ acting }) => readStart(services, publicUrl, acting));
 
   route(api, listPartnerSessions, async ({ acting, sessionId }) => {
     const rows = await listSessionsOfAccount(db, acting.accountId, clock());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf, PARTNER_STATUSES } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { idParams, instantOut, messageAnswer } from '../fields.ts';
 
@@ -21,6 +22,27 @@ export const readPartnerAccount = contract({
 });
 
 export const programmeParams = z.object({ providerId: z.uuid(), partnerId: z.uuid() });
+
+export const readPartnerProgramme = contract({
+  method: 'GET',
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}',
+  auth: 'partner',
+  summary: 'Whose programme it is, with its colours, and who the partner is there',
+  params: programmeParams,
+  response: z.object({
+    provider: z.object({
+      name: z.string(),
+      /** Address of the logo; null without one. */
+      logo: z.string().nullable(),
+      primaryColor: z.string(),
+    }),
+    partner: z.object({
+      /** As they are addressed: 'Mara Weiß'. */
+      name: z.string(),
+      status: z.enum(keysOf(PARTNER_STATUSES)),
+    }),
+  }),
+});
 
 export const confirmMembership = contract({
   method: 'POST',

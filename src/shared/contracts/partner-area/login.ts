@@ -28,7 +28,7 @@ export const readPartnerLogin = contract({
   errors: ['partner_login_ended'],
 });
 
-export const usePartnerLink = contract({
+export const logInByPartnerLink = contract({
   method: 'POST',
   path: '/api/partner-area/login/link',
   auth: 'public',
@@ -38,7 +38,7 @@ export const usePartnerLink = contract({
   errors: ['partner_login_ended'],
 });
 
-export const usePartnerCode = contract({
+export const logInByPartnerCode = contract({
   method: 'POST',
   path: '/api/partner-area/login/code',
   auth: 'public',

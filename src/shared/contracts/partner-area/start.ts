@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPAIGN_STATUSES, keysOf, PARTNER_STATUSES } from '../../labels/statuses.ts';
+import { CAMPAIGN_STATUSES, keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { eurosOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
@@ -39,17 +39,6 @@ export const readPartnerStart = contract({
   summary: 'What to share, what it has brought, what it earns and what has happened',
   params: programmeParams,
   response: z.object({
-    provider: z.object({
-      name: z.string(),
-      /** Address of the logo; null without one. */
-      logo: z.string().nullable(),
-      primaryColor: z.string(),
-    }),
-    partner: z.object({
-      /** As they are addressed: 'Mara Weiß'. */
-      name: z.string(),
-      status: z.enum(keysOf(PARTNER_STATUSES)),
-    }),
     /** The one to share first, then the others; those that work before those that do not. */
     links: z.array(link),
     /** Since the first of this month in Berlin. */

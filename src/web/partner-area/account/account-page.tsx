@@ -68,14 +68,14 @@ export function AccountPage() {
         <h2 id="geraete">Angemeldete Geräte</h2>
         {devices.data === undefined ? (
           devices.error === null ? (
-            <p role="status">Die Geräte werden geladen …</p>
+            <output>Die Geräte werden geladen …</output>
           ) : (
             <LoadError error={devices.error} retry={() => void devices.refetch()} />
           )
         ) : (
           <ul className={classes.devices}>
             {devices.data.map((device) => (
-              <DeviceRow key={device.id} device={device} />
+              <DeviceRow key={device.id} device={device} now={new Date(devices.dataUpdatedAt)} />
             ))}
           </ul>
         )}
@@ -105,14 +105,20 @@ export function AccountPage() {
   );
 }
 
-function DeviceRow({ device: { id, device, current, lastSeenAt } }: { readonly device: Device }) {
+interface DeviceRowProps {
+  readonly device: Device;
+  /** When the list came. */
+  readonly now: Date;
+}
+
+function DeviceRow({ device: { id, device, current, lastSeenAt }, now }: DeviceRowProps) {
   const end = useCall(endOnePartnerSession);
   return (
     <li className={classes.device}>
       <p>
         <b>{device}</b>
         <span className={classes.quiet}>
-          {current ? 'Dieses Gerät' : `Zuletzt ${formatRecently(lastSeenAt, new Date())}`}
+          {current ? 'Dieses Gerät' : `Zuletzt ${formatRecently(lastSeenAt, now)}`}
         </span>
       </p>
       {current ? null : (

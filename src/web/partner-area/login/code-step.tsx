@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { requestPartnerLogin, usePartnerCode } from '#shared/contracts/calls.generated.ts';
+import { requestPartnerLogin, logInByPartnerCode } from '#shared/contracts/calls.generated.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { enterArea } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { SEND_FAILED } from './login-page.tsx';
 import classes from './login.module.css';
+
+export const SEND_FAILED =
+  'Die E-Mail konnte nicht angefordert werden. Bitte versuchen Sie es erneut.';
 
 export interface CodeStepProps {
   readonly email: string;
@@ -26,7 +28,7 @@ export function CodeStep({ email, message, returnPath, onWrongAddress }: CodeSte
   const [digits, setDigits] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const login = useCall(usePartnerCode, { refreshes: 'none' });
+  const login = useCall(logInByPartnerCode, { refreshes: 'none' });
   const request = useCall(requestPartnerLogin, { refreshes: 'none' });
   const submit = (code: string) =>
     login.mutate(
@@ -68,9 +70,7 @@ export function CodeStep({ email, message, returnPath, onWrongAddress }: CodeSte
         onComplete={submit}
       />
       {login.isPending ? (
-        <p className={classes.small} role="status">
-          Einen Augenblick, Sie werden angemeldet …
-        </p>
+        <output className={classes.small}>Einen Augenblick, Sie werden angemeldet …</output>
       ) : null}
       {request.isSuccess ? (
         <Notice tone="good" isNews>

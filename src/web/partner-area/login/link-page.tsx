@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
-import { readPartnerLogin, usePartnerLink } from '#shared/contracts/calls.generated.ts';
+import { readPartnerLogin, logInByPartnerLink } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -34,18 +34,13 @@ function MailedLink({ token }: { readonly token: string }) {
     queryFn: ({ signal }) => call(readPartnerLogin, { body: { token } }, { signal }),
     gcTime: 0,
   });
-  const login = useCall(usePartnerLink, { refreshes: 'none' });
+  const login = useCall(logInByPartnerLink, { refreshes: 'none' });
   const ended = [whose.error, login.error].find((error) =>
     isRefusedFor(error, 'partner_login_ended'),
   );
   if (ended !== undefined)
     return <EndedLink message={messageOf(ended, 'Bitte fordern Sie einen neuen Link an.')} />;
-  if (whose.isPending)
-    return (
-      <p className={classes.form} role="status">
-        Der Link wird geprüft …
-      </p>
-    );
+  if (whose.isPending) return <output className={classes.form}>Der Link wird geprüft …</output>;
   const enter = () =>
     login.mutate({ body: { token } }, { onSuccess: () => void enterArea(router, client) });
   const failure = whose.error ?? login.error;

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { requestPartnerLogin } from '#shared/contracts/calls.generated.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -9,7 +9,7 @@ import { Notices } from '../notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, SEND_FAILED } from './code-step.tsx';
 import classes from './login.module.css';
 
 /** The way in: an address, then the code that was mailed to it. */
@@ -75,7 +75,7 @@ interface AddressStepProps {
 function AddressStep({ email, onChange, onSent }: AddressStepProps) {
   const request = useCall(requestPartnerLogin, { refreshes: 'none' });
   const isEnded = useLocation({ select: ({ state }) => state.isEnded === true });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     request.mutate({ body: { email } }, { onSuccess: ({ message }) => onSent(message) });
   };
@@ -109,6 +109,3 @@ function AddressStep({ email, onChange, onSent }: AddressStepProps) {
     </form>
   );
 }
-
-export const SEND_FAILED =
-  'Die E-Mail konnte nicht angefordert werden. Bitte versuchen Sie es erneut.';

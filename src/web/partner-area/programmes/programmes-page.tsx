@@ -74,11 +74,15 @@ function ProgrammeList({ programmes }: { readonly programmes: readonly Programme
   );
 }
 
+const LETTERS = new Intl.Segmenter('de');
+const firstLetterOf = (name: string): string | undefined =>
+  LETTERS.segment(name)[Symbol.iterator]().next().value?.segment;
+
 function ProgrammeName({ programme: { providerName, state } }: { readonly programme: Programme }) {
   return (
     <>
       <span className={classes.letter} aria-hidden>
-        {[...providerName][0]}
+        {firstLetterOf(providerName)}
       </span>
       <span>
         <b>{providerName}</b>

@@ -1,7 +1,10 @@
 import { BERLIN } from '#shared/calendar-date.ts';
+import type { readPartnerStart } from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
-import type { Start } from './start-page.tsx';
 import classes from './start.module.css';
+
+type Start = Received<typeof readPartnerStart>;
 
 const KINDS = [
   ['clicks', 'Klicks'],
@@ -12,16 +15,18 @@ const KINDS = [
 const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: BERLIN });
 
 interface BroughtProps extends Pick<Start, 'month' | 'total'> {
+  /** When the answer came. */
+  readonly now: Date;
   /** There is a link that can be shared now. */
   readonly hasLink: boolean;
 }
 
 /** Clicks, requests and bookings of this month, with all there have ever been under each. */
-export function Brought({ month, total, hasLink }: BroughtProps) {
+export function Brought({ month, total, now, hasLink }: BroughtProps) {
   const isNothing = KINDS.every(([kind]) => total[kind] === 0);
   return (
     <section className={classes.card} data-area="brought" aria-labelledby="gebracht">
-      <h2 id="gebracht">Im {MONTH.format(new Date())} gebracht</h2>
+      <h2 id="gebracht">Im {MONTH.format(now)} gebracht</h2>
       <dl className={classes.figures}>
         {KINDS.map(([kind, label]) => (
           <div key={kind}>

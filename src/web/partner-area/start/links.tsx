@@ -1,5 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { readPartnerStart } from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,9 +9,9 @@ import { Notice } from '../ui/notice.tsx';
 import { ShareRow } from '../ui/share-row.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { spoken, unbroken } from '../ui/text.ts';
-import type { Start } from './start-page.tsx';
 import classes from './start.module.css';
 
+type Start = Received<typeof readPartnerStart>;
 type SharedLink = Start['links'][number];
 
 interface MainLinkProps {

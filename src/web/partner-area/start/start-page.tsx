@@ -1,71 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { readPartnerStart } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { isRefusedFor } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { formatRecently } from '#web/ui/format/format-date.ts';
 import { LoadError } from '../page-states.tsx';
-import { Events } from './events.tsx';
+import { useProgramme } from '../programme/use-programme.ts';
+import { unbroken } from '../ui/text.ts';
 import { Brought, Money } from './figures.tsx';
 import { FurtherLinks, MainLink } from './links.tsx';
-import { programmeColours } from './programme-colours.ts';
-import button from '../ui/button.module.css';
 import classes from './start.module.css';
 
-export type Start = Received<typeof readPartnerStart>;
+type Start = Received<typeof readPartnerStart>;
 
 /** Somebody comes back to a phone that lay there for an hour: figures of a minute ago are old then. */
 const FRESH_MS = 60_000;
 
 /** What to share, what it has brought, what it earns, what has happened. */
 export function StartPage() {
-  const params = useParams({ from: '/inside/partner/$providerId/$partnerId' });
-  const { data, error, refetch } = useQuery({
+  const { params } = useProgramme();
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...queryOf(readPartnerStart, { params }),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
   });
-  if (data !== undefined) return <Programme start={data} />;
-  if (isRefusedFor(error, 'not_found')) return <LostProgramme />;
+  if (data !== undefined) return <Answers start={data} now={new Date(dataUpdatedAt)} />;
   if (error !== null) return <LoadError error={error} retry={() => void refetch()} />;
   return <StartSkeleton />;
 }
 
-function Programme({ start }: { readonly start: Start }) {
-  const { provider, links, month, total, money, events } = start;
+function Answers({ start, now }: { readonly start: Start; readonly now: Date }) {
+  const { providerName } = useProgramme();
+  const { links, month, total, money, events } = start;
   const [main, ...further] = links;
   return (
-    <div className={classes.programme} style={programmeColours(provider.primaryColor)}>
-      <title>{`${provider.name} · Partnerbereich`}</title>
-      <header className={classes.head}>
-        {provider.logo === null ? null : (
-          <img className={classes.logo} src={provider.logo} alt="" height={44} />
-        )}
-        <div>
-          <h1 className={classes.name}>{provider.name}</h1>
-          <p className={classes.partner}>{start.partner.name}</p>
-        </div>
-      </header>
-      <MainLink link={main} providerName={provider.name} />
-      <Brought month={month} total={total} hasLink={main?.problem === null} />
+    <div className={classes.start}>
+      <title>{`${providerName} · Partnerbereich`}</title>
+      <MainLink link={main} providerName={providerName} />
+      <Brought month={month} total={total} now={now} hasLink={main?.problem === null} />
       <Money money={money} />
-      <Events events={events} />
-      {further.length === 0 ? null : <FurtherLinks links={further} providerName={provider.name} />}
+      <Events events={events} now={now} />
+      {further.length === 0 ? null : <FurtherLinks links={further} providerName={providerName} />}
     </div>
   );
 }
 
-function LostProgramme() {
+/** What has happened, newest first. */
+function Events({ events, now }: Pick<Start, 'events'> & { readonly now: Date }) {
   return (
-    <section className={classes.lost}>
-      <h1>Dieses Programm ist nicht mehr offen</h1>
-      <p>
-        Der Anbieter hat Ihren Eintrag gelöscht oder ihm eine andere E-Mail-Adresse gegeben. Mit der
-        neuen Adresse können Sie sich wie gewohnt anmelden.
-      </p>
-      <Link to="/partner" reloadDocument className={button.filled}>
-        Zu Ihren Programmen
-      </Link>
+    <section className={classes.events} aria-labelledby="ereignisse">
+      <h2 id="ereignisse">Zuletzt</h2>
+      {events.length === 0 ? (
+        <p className={classes.quiet}>
+          Hier lesen Sie, was mit Ihrem Link geschieht: die erste Anfrage, die erste Prämie, jede
+          Gutschrift.
+        </p>
+      ) : (
+        <ol className={classes.timeline}>
+          {events.map(({ id, at, sentence }) => (
+            // A document is made and paid under one id.
+            <li key={`${id} ${at}`}>
+              <p>{unbroken(sentence)}</p>
+              <time dateTime={at}>{formatRecently(at, now)}</time>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
@@ -73,14 +72,10 @@ function LostProgramme() {
 /** The final shape, while the figures are on their way. */
 function StartSkeleton() {
   return (
-    <div className={classes.programme} role="status" aria-label="Ihr Programm wird geladen">
-      <div className={classes.head} aria-hidden>
-        <span className={classes.bone} data-shape="logo" />
-        <span className={classes.bone} data-shape="name" />
-      </div>
+    <output className={classes.start} aria-label="Ihr Programm wird geladen">
       <div className={classes.hero} data-shape="share" aria-hidden />
       <div className={classes.card} data-area="brought" data-shape="figures" aria-hidden />
       <div className={classes.card} data-area="money" data-shape="figures" aria-hidden />
-    </div>
+    </output>
   );
 }

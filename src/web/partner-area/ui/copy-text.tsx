@@ -35,9 +35,7 @@ export function useCopyText(text: string): {
     isCopied: state === 'copied',
     notice: (
       <>
-        <span className="visually-hidden" role="status">
-          {state === 'copied' ? 'Link kopiert' : ''}
-        </span>
+        <output className="visually-hidden">{state === 'copied' ? 'Link kopiert' : ''}</output>
         {state === 'by-hand' ? (
           <Sheet title="Von Hand kopieren" onClose={() => setState('idle')}>
             <p>

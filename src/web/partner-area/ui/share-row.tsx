@@ -116,7 +116,7 @@ export function ShareRow({ url, name, about }: ShareRowProps) {
       {notice}
       {isCodeShown ? (
         <Sheet title={name} size="full" onClose={() => setCodeShown(false)}>
-          <Suspense fallback={<p role="status">Der Code wird gezeichnet …</p>}>
+          <Suspense fallback={<output>Der Code wird gezeichnet …</output>}>
             <QrCode url={url} about={about} />
           </Suspense>
         </Sheet>

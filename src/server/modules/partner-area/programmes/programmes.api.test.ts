@@ -144,6 +144,37 @@ describe('the programmes of an address', () => {
   });
 });
 
+describe('a programme that is open', () => {
+  it('is headed by the provider’s name and the partner’s, and notes when it was opened, to ten minutes', async () => {
+    const email = newAddress();
+    const { partner } = await createWorld(app, { partner: { email } });
+    const cookie = await logInAsPartner(app, email);
+    const [programme] = await programmesOf(cookie);
+    await say('confirm', programme!, cookie);
+    const path = `/api/partner-area/programmes/${programme!.providerId}/${partner.id}`;
+    const open = () => must<object>(app, 'GET', path, undefined, cookie);
+    const seenAt = async () => {
+      const { rows } = await app.pool.query<{ last_seen_at: Date }>(
+        'select last_seen_at from partner_memberships where partner_id = $1',
+        [partner.id],
+      );
+      return rows[0]?.last_seen_at.getTime() ?? 0;
+    };
+    const confirmed = await seenAt();
+    expect(await open()).toMatchObject({
+      provider: { name: 'Gut Lindenhof' },
+      partner: { name: 'Łukasz Grün', status: 'active' },
+    });
+    expect(await seenAt()).toBe(confirmed);
+    await app.pool.query(
+      `update partner_memberships set last_seen_at = last_seen_at - interval '11 minutes' where partner_id = $1`,
+      [partner.id],
+    );
+    await open();
+    expect(await seenAt()).toBeGreaterThanOrEqual(confirmed);
+  });
+});
+
 describe('‘Das bin ich nicht’', () => {
   it('closes the record, mails the provider once and is in the activities', async () => {
     const email = newAddress();

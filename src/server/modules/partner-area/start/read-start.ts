@@ -2,7 +2,6 @@ import type { ActingPartner } from '#server/kernel/acting.ts';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
 import { listOpenSums, listPayableSums } from '#server/modules/commissions/index.ts';
 import { sumDocuments } from '#server/modules/credit-notes/index.ts';
 import { findPartner } from '#server/modules/partners/index.ts';
@@ -11,7 +10,6 @@ import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import type { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { belowMinimumPayout } from '#shared/credit-note/minimum-payout.ts';
-import { logoUrl } from '#shared/logo.ts';
 import { cents, type Cents, toEuros } from '#shared/money.ts';
 import { presentEvent, presentLink } from './present-start.ts';
 import { listPartnerEvents, listSharedLinks, type SharedLink } from './queries.ts';
@@ -31,9 +29,8 @@ export function readStart(
   const today = berlinDateOf(now);
   const first = calendarDate(`${today.slice(0, 7)}-01`);
   return db.snapshot(async (snapshot) => {
-    const owner = await findAccount(snapshot, provider);
     const partner = await findPartner(snapshot, provider, partnerId);
-    if (owner === null || partner === null) throw new DomainError('not_found');
+    if (partner === null) throw new DomainError('not_found');
     const links = await listSharedLinks(snapshot, provider, partnerId);
     const scope = { from: first, to: today, partnerId };
     const [month] = (await readFigurePartners(snapshot, provider, scope)).partners;
@@ -42,15 +39,6 @@ export function readStart(
       presentLink(link, { partnerStatus: partner.status, publicUrl, now }),
     );
     return {
-      provider: {
-        name: owner.businessName,
-        logo: logoUrl(owner.logoSlug),
-        primaryColor: owner.primaryColor,
-      },
-      partner: {
-        name: `${partner.firstName} ${partner.lastName}`.trim(),
-        status: partner.status,
-      },
       links: shown.toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null)),
       month: {
         clicks: month?.clicks ?? 0,

@@ -39,9 +39,7 @@ const start = ({ path, cookie }: Programme) =>
 describe('the first screen', () => {
   it('shows what to share, with the reward as a sentence to the partner', async () => {
     const one = await programme(PER_LEAD);
-    const { provider, partner, links, month, total, money, events } = await start(one);
-    expect(provider.name).toBe('Gut Lindenhof');
-    expect(partner).toEqual({ name: 'Łukasz Grün', status: 'active' });
+    const { links, month, total, money, events } = await start(one);
     expect(links).toHaveLength(1);
     expect(links[0]).toMatchObject({
       url: `http://localhost:3000/r/${one.world.link.slug}`,
@@ -98,26 +96,6 @@ describe('the first screen', () => {
       expect.arrayContaining([`Neue Anfrage über „${one.world.campaign.name}“`]),
     );
     expect(answer.body).not.toMatch(/Geheimnis|Intern7f3|7\.777|@/);
-  });
-
-  it('notes when it was opened, to ten minutes', async () => {
-    const one = await programme();
-    const seenAt = async () => {
-      const { rows } = await app.pool.query<{ last_seen_at: Date }>(
-        'select last_seen_at from partner_memberships where partner_id = $1',
-        [one.world.partner.id],
-      );
-      return rows[0]?.last_seen_at.getTime() ?? 0;
-    };
-    const confirmed = await seenAt();
-    await start(one);
-    expect(await seenAt()).toBe(confirmed);
-    await app.pool.query(
-      `update partner_memberships set last_seen_at = last_seen_at - interval '11 minutes' where partner_id = $1`,
-      [one.world.partner.id],
-    );
-    await start(one);
-    expect(await seenAt()).toBeGreaterThanOrEqual(confirmed);
   });
 
   it('opens to nobody else: no login, a provider, another partner, the same person elsewhere', async () => {
