@@ -48,7 +48,9 @@ test(
     });
 
     await test.step('the first screen', async () => {
-      await expect(page.getByRole('heading', { level: 1, name: 'Gut Lindenhof' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Gut Lindenhof', exact: true }),
+      ).toBeVisible();
       expect(new URL(page.url()).pathname).toContain(partner.id);
       await expect(page.getByText('Mara Weiß')).toBeVisible();
       expect(await sidewaysOverflow(page)).toBe(0);
@@ -101,7 +103,9 @@ test(
       await expect(other.getByRole('heading', { name: 'Anmelden als m…@…' })).toBeVisible();
       expect(new URL(other.url()).hash).toBe('');
       await other.getByRole('button', { name: 'Anmelden' }).click();
-      await expect(other.getByRole('heading', { level: 1, name: 'Gut Lindenhof' })).toBeVisible();
+      await expect(
+        other.getByRole('heading', { level: 1, name: 'Gut Lindenhof', exact: true }),
+      ).toBeVisible();
       await elsewhere.close();
     });
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { partnerAreaMails } from '#tests/support/mail-gallery/mails-of-partner-area.ts';
 import * as toOthers from '#tests/support/mail-gallery/mails-to-others.ts';
 import * as toOwners from '#tests/support/mail-gallery/mails-to-owners.ts';
 import type { RenderedMails } from '#tests/support/mail-gallery/rendered-mails.ts';
@@ -15,6 +16,7 @@ const MAILS: Readonly<Record<string, RenderedMails>> = {
   'credit-notes': { ...toOwners.anchorMails, ...toOthers.documentMails },
   leads: { ...toOwners.newLeadMails, ...toOthers.leadMails },
   marketing: { ...toOwners.automationMailsToOwner, ...toOthers.automaticMails },
+  'partner-area': partnerAreaMails,
   privacy: { ...toOwners.privacyMailsToOwner, ...toOthers.privacyMails },
   'public-site': toOwners.demoRequestMails,
   reporting: toOwners.reportMails,

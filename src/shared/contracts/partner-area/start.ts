@@ -4,7 +4,7 @@ import { contract } from '../contract.ts';
 import { eurosOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
 
-/** The first screen of a programme and its links (docs/product/partner-area.md sections 3 and 4). */
+/** The first screen of a programme (docs/product/partner-area.md section 3). */
 
 const reach = z.object({
   clicks: z.number().int(),

@@ -8,12 +8,14 @@ const SCHEMES = {
   day: {
     paper: hexColour('#fffdfb'),
     ink: hexColour('#2b211c'),
+    muted: hexColour('#6a5a50'),
     on: hexColour('#ffffff'),
     share: 0.76,
   },
   night: {
     paper: hexColour('#231e1b'),
     ink: hexColour('#f3ebe4'),
+    muted: hexColour('#bcaea3'),
     on: hexColour('#1a1614'),
     share: 0.78,
   },
@@ -30,9 +32,10 @@ export interface Accent {
 
 /** The provider's primary colour as an accent: as much of it as stays readable. */
 export function accentOf(primary: HexColour, scheme: keyof typeof SCHEMES): Accent {
-  const { paper, ink, on, share } = SCHEMES[scheme];
-  // Text first: a strong colour is thinned until it can be read on.
-  const soft = readableTone(mixed(primary, paper, share), [ink], 9);
+  const { paper, ink, muted, on, share } = SCHEMES[scheme];
+  // Text first: a strong colour is thinned until it can be read on, in quiet letters too.
+  const strong = readableTone(mixed(primary, paper, share), [ink], 9);
+  const soft = readableTone(strong, [muted], TEXT_CONTRAST);
   const visible = readableTone(primary, [soft, paper], CONTROL_CONTRAST);
   return { soft, on, action: readableTone(visible, [on], TEXT_CONTRAST) };
 }
