@@ -2,12 +2,21 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
-import { registerProvider } from './support/register.ts';
+import { logInAsPartner } from './support/partner-area.ts';
 import { createTestApplication } from './support/test-application.ts';
+import { createWorld } from './support/world.ts';
 
 const folder = join(import.meta.dirname, '../src/shared/contracts');
 const app = await createTestApplication();
-const { cookie } = await registerProvider(app);
+const { partner, provider } = await createWorld(app);
+const partnerCookie = await logInAsPartner(app, partner.email);
+/** Of the kind that each call wants. */
+const LOGINS: Readonly<Record<Contract['auth'], string | undefined>> = {
+  public: undefined,
+  provider: provider.cookie,
+  partner: partnerCookie,
+  'partner-account': partnerCookie,
+};
 
 /** Every contract that any file exports. */
 async function allContracts(): Promise<Contract[]> {
@@ -41,10 +50,9 @@ describe('an address with parts', () => {
 
   it.each(withParts)('that can name nothing is not found: $name', async ({ contract }) => {
     const { method, path, auth } = contract;
-    const session = auth === 'provider' ? cookie : undefined;
     const url = path.replaceAll(/\{\w+\}/g, 'x'.repeat(200));
     const body = method === 'GET' ? undefined : {};
-    const answer = await app.call(method, url, body, session);
+    const answer = await app.call(method, url, body, LOGINS[auth]);
     expect(answer.statusCode).toBe(404);
     expect(answer.json<{ message: string }>().message).toMatch(/icht gefunden/);
   });

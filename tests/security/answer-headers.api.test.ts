@@ -3,15 +3,18 @@ import { startStripeServer } from '../support/stripe/stripe-server.ts';
 import { OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { SAMPLES } from './access-samples.ts';
+import { createPartnerTarget } from './create-partner-target.ts';
 import { createTarget } from './create-target.ts';
 import { seedOf } from './fuzz/page-seeds.ts';
+import { PARTNER_SAMPLES } from './partner-area-samples.ts';
 
 /** What the headers of every answer say, whatever it is: page, file, list or refusal. */
 const stripe = await startStripeServer();
 afterAll(() => stripe.close());
 const app = await createTestApplication({ env: { ...OPERATOR_ENV, ...stripe.env } });
 const target = await createTarget(app, stripe, 'Gut');
-const { cookie } = target.provider;
+const partner = await createPartnerTarget(app, target);
+const cookie = `${target.provider.cookie}; ${partner.cookie}`;
 
 const served = app.http.routeTable
   .filter(({ method }) => method === 'GET')
@@ -51,10 +54,11 @@ describe('an answer', () => {
   it.each(served)(
     'to $name says in its headers what the browser may do with it',
     async ({ url, contract }) => {
+      const name = `GET ${contract?.path}`;
       const path =
         contract === null
           ? seedOf(url, target).url
-          : (SAMPLES[`GET ${contract.path}`]?.url(target) ?? '');
+          : (PARTNER_SAMPLES[name]?.url(partner) ?? SAMPLES[name]?.url(target) ?? '');
       // The session is needed afterwards: from another site the logout is refused.
       const answer = await ask(
         path,

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/kernel/new-id.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
-import { digest, providerIdOf } from '../support/digest.ts';
+import { digest } from '../support/digest.ts';
 import { isLoggedIn } from '../support/log-in.ts';
-import { logInAsPartner } from '../support/partner-area.ts';
 import { startStripeServer } from '../support/stripe/stripe-server.ts';
 import { OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
-import { must } from '../support/world.ts';
-import { SAMPLES, type Target } from './access-samples.ts';
+import { SAMPLES } from './access-samples.ts';
+import { createPartnerTarget } from './create-partner-target.ts';
 import { createTarget } from './create-target.ts';
 import { requestsTo, type FuzzedRequest, type Seed } from './fuzz/fuzzed-request.ts';
 import { problemOf } from './fuzz/judge-answer.ts';
@@ -30,16 +28,7 @@ afterAll(() => stripe.close());
 const env = { ...OPERATOR_ENV, ...stripe.env, RATE_LIMITS: 'off' };
 const app = await createTestApplication({ env });
 let target = await createTarget(app, stripe, SENTINEL);
-let partner = await partnerOf(target);
-
-/** The target's partner, who is logged in to the partner's area. */
-async function partnerOf({ provider, partner: { id, email } }: Target) {
-  const cookie = await logInAsPartner(app, email);
-  const providerId = await providerIdOf(app.pool, provider.email);
-  const path = `/api/partner-area/programmes/${providerId}/${id}/confirm`;
-  await must(app, 'POST', path, {}, cookie);
-  return { cookie, providerId, partnerId: id, sessionId: newId() };
-}
+let partner = await createPartnerTarget(app, target);
 
 function seedFor(contract: Contract | null, url: string): Seed {
   if (contract === null) return seedOf(url, target);
@@ -142,7 +131,7 @@ async function renewTarget(): Promise<void> {
     target = await createTarget(app, stripe, SENTINEL);
   const path = `/api/partner-area/programmes/${partner.providerId}/${partner.partnerId}/start`;
   const start = await app.call('GET', path, undefined, partner.cookie);
-  if (start.statusCode !== 200) partner = await partnerOf(target);
+  if (start.statusCode !== 200) partner = await createPartnerTarget(app, target);
 }
 
 // A route takes a few seconds for its hundreds of cases, on a busy machine minutes.

@@ -1,0 +1,19 @@
+import { providerIdOf } from '../support/digest.ts';
+import { logInAsPartner } from '../support/partner-area.ts';
+import type { TestApplication } from '../support/test-application.ts';
+import { must } from '../support/world.ts';
+import type { PartnerTarget } from './partner-area-samples.ts';
+
+/** A partner who is logged in to the partner area and has confirmed the programme. */
+export async function createPartnerTarget(
+  app: TestApplication,
+  { provider, partner }: { provider: { email: string }; partner: { id: string; email: string } },
+): Promise<PartnerTarget & { readonly cookie: string }> {
+  const cookie = await logInAsPartner(app, partner.email);
+  const providerId = await providerIdOf(app.pool, provider.email);
+  const path = `/api/partner-area/programmes/${providerId}/${partner.id}/confirm`;
+  await must(app, 'POST', path, {}, cookie);
+  const sessions = '/api/partner-area/sessions';
+  const [session] = await must<{ id: string }[]>(app, 'GET', sessions, undefined, cookie);
+  return { cookie, providerId, partnerId: partner.id, sessionId: session?.id ?? '' };
+}
