@@ -33,6 +33,7 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/refuse': inProgramme('/refuse', {}),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}': inProgramme(''),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/requests': inProgramme('/requests'),
 };
 
 const asked = (path: string, body: unknown): Sample => ({

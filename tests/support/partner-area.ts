@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import { mailLogin } from '#server/modules/partner-area/login/mail-login.ts';
 import { anyAddress, type Caller, type CallAnswer } from './caller.ts';
+import { providerIdOf } from './digest.ts';
 import { mailsTo } from './mails.ts';
 import type { TestApplication } from './test-application.ts';
+import { createWorld, must, type World } from './world.ts';
 
 /** As the test application has it. */
 const KEYRING = () => [Buffer.alloc(32, 1)] as const;
@@ -60,3 +62,28 @@ export const tryLink = (app: Caller, token: string): Promise<CallAnswer> =>
 
 export const tryCode = (app: Caller, code: string, browser?: string): Promise<CallAnswer> =>
   app.call('POST', '/api/partner-area/login/code', { code }, browser, { from: anyAddress() });
+
+export interface Programme {
+  readonly world: World;
+  /** Of the partner's session. */
+  readonly cookie: string;
+  /** Where the calls of the programme begin. */
+  readonly path: string;
+}
+
+let opened = 0;
+
+/** A world whose partner is logged in and has confirmed the programme. */
+export async function openProgramme(
+  app: TestApplication,
+  campaign: Record<string, unknown> = {},
+): Promise<Programme> {
+  opened += 1;
+  const email = `programm-${opened}@foto.example`;
+  const world = await createWorld(app, { partner: { email }, campaign });
+  const cookie = await logInAsPartner(app, email);
+  const provider = await providerIdOf(app.pool, world.provider.email);
+  const path = `/api/partner-area/programmes/${provider}/${world.partner.id}`;
+  await must(app, 'POST', `${path}/confirm`, {}, cookie);
+  return { world, cookie, path };
+}

@@ -26,6 +26,7 @@ import type * as marketingTemplatesContracts from './marketing/templates.ts';
 import type * as marketingTextLibraryContracts from './marketing/text-library.ts';
 import type * as partnerAreaAccountContracts from './partner-area/account.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
+import type * as partnerAreaRequestsContracts from './partner-area/requests.ts';
 import type * as partnerAreaStartContracts from './partner-area/start.ts';
 import type * as partnersPartnersContracts from './partners/partners.ts';
 import type * as partnersVatConfirmationsContracts from './partners/vat-confirmations.ts';
@@ -182,6 +183,7 @@ export const logInByPartnerCode = /* @__PURE__ */ apiCall<typeof partnerAreaLogi
 export const logInByPartnerLink = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerLink>({"method":"POST","path":"/api/partner-area/login/link"});
 export const readPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.readPartnerLogin>({"method":"POST","path":"/api/partner-area/login/link/read"});
 export const requestPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.requestPartnerLogin>({"method":"POST","path":"/api/partner-area/login"});
+export const listPartnerRequests = /* @__PURE__ */ apiCall<typeof partnerAreaRequestsContracts.listPartnerRequests>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/requests"});
 export const readPartnerStart = /* @__PURE__ */ apiCall<typeof partnerAreaStartContracts.readPartnerStart>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/start"});
 export const checkPartnerImport = /* @__PURE__ */ apiCall<typeof partnersPartnersContracts.checkPartnerImport>({"method":"POST","path":"/api/partners/import/check"});
 export const createPartner = /* @__PURE__ */ apiCall<typeof partnersPartnersContracts.createPartner>({"method":"POST","path":"/api/partners"});

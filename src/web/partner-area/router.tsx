@@ -127,6 +127,12 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./start/start-page.tsx'), 'StartPage'),
 });
 
+const requests = createRoute({
+  getParentRoute: () => programme,
+  path: '/anfragen',
+  component: lazyRouteComponent(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/partner/konto',
@@ -136,7 +142,7 @@ const account = createRoute({
 const routeTree = root.addChildren([
   entrance,
   link,
-  inside.addChildren([programme.addChildren([start]), account]),
+  inside.addChildren([programme.addChildren([start, requests]), account]),
 ]);
 
 function createAreaRouter(queryClient: QueryClient, history?: RouterHistory) {

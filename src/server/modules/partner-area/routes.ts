@@ -41,6 +41,7 @@ import { confirmMembership, refuseMembership } from './programmes/answer-members
 import { unscopedProgrammesOf } from './programmes/queries.ts';
 import { readProgramme } from './programmes/read-programme.ts';
 import { noteSeen } from './programmes/store.ts';
+import { partnerRequestRoutes } from './requests/routes.ts';
 import { readStart } from './start/read-start.ts';
 
 export interface PartnerAreaOptions {
@@ -138,6 +139,8 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
   });
 
   route(api, readPartnerStart, ({ acting }) => readStart(services, publicUrl, acting));
+
+  partnerRequestRoutes(api, services);
 
   route(api, listPartnerSessions, async ({ acting, sessionId }) => {
     const rows = await listSessionsOfAccount(db, acting.accountId, clock());

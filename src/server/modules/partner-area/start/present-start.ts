@@ -40,7 +40,7 @@ export function presentLink(
     problem: problemOf(link, partnerStatus, now),
     reward: rewardSentence(link.reward, 'you'),
     example: rewardExample(link.reward),
-    bundleProgress: progressOf(link),
+    bundleProgress: bundleOf(link)?.progress ?? null,
     clicks: link.clickCount,
     requests: link.leadCount,
     bookings: link.saleCount,
@@ -48,10 +48,18 @@ export function presentLink(
   };
 }
 
-function progressOf({ reward, clickRemainder, leadRemainder }: SharedLink): string | null {
+/** How far a link is towards its next reward; null where single events are rewarded. */
+export function bundleOf({ id, campaignName, reward, clickRemainder, leadRemainder }: SharedLink) {
   if (reward.rewardType === 'per_sale' || reward.quantity === 1) return null;
-  const done = reward.rewardType === 'per_click' ? clickRemainder : leadRemainder;
-  return bundleProgress(reward.rewardType, done, reward.quantity);
+  const { rewardType, quantity } = reward;
+  const done = rewardType === 'per_click' ? clickRemainder : leadRemainder;
+  return {
+    linkId: id,
+    campaignName,
+    progress: bundleProgress(rewardType, done, quantity),
+    done,
+    quantity,
+  };
 }
 
 export function presentEvent({ id, at, kind, name, amountCents }: PartnerEvent) {

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
-import { providerIdOf } from '#tests/support/digest.ts';
-import { logInAsPartner } from '#tests/support/partner-area.ts';
+import { logInAsPartner, openProgramme, type Programme } from '#tests/support/partner-area.ts';
 import { payOut, saleOf, withPartner } from '#tests/support/payout-scene.ts';
 import { createTestApplication, type TestApplication } from '#tests/support/test-application.ts';
-import { createWorld, must, submitLead, type World } from '#tests/support/world.ts';
+import { must, submitLead, type World } from '#tests/support/world.ts';
 
 const app: TestApplication = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 const today = berlinDateOf(new Date());
@@ -17,22 +16,7 @@ const PER_LEAD = { rewardType: 'per_lead', calculationType: 'fixed', rewardAmoun
 
 type Start = Received<typeof readPartnerStart>;
 
-interface Programme {
-  readonly world: World;
-  readonly cookie: string;
-  readonly path: string;
-}
-let count = 0;
-async function programme(campaign: Record<string, unknown> = {}): Promise<Programme> {
-  count += 1;
-  const email = `start-${count}@foto.example`;
-  const world = await createWorld(app, { partner: { email }, campaign });
-  const cookie = await logInAsPartner(app, email);
-  const provider = await providerIdOf(app.pool, world.provider.email);
-  const path = `/api/partner-area/programmes/${provider}/${world.partner.id}`;
-  await must(app, 'POST', `${path}/confirm`, {}, cookie);
-  return { world, cookie, path };
-}
+const programme = (campaign: Record<string, unknown> = {}) => openProgramme(app, campaign);
 const start = ({ path, cookie }: Programme) =>
   must<Start>(app, 'GET', `${path}/start`, undefined, cookie);
 
@@ -102,7 +86,7 @@ describe('the first screen', () => {
     const one = await programme();
     const elsewhere = await programme();
     const colleague = await withPartner(app, one.world, {
-      email: `kollege-${count}@foto.example`,
+      email: 'kollege@foto.example',
       companyName: 'Kollege',
       iban: '',
       vatId: '',
@@ -129,10 +113,10 @@ describe('the first screen', () => {
     const one = await programme();
     const { provider, partner } = one.world;
     const path = `/api/partners/${partner.id}`;
-    await must(app, 'PATCH', path, { email: `neu-${count}@foto.example` }, provider.cookie);
+    await must(app, 'PATCH', path, { email: 'neu@foto.example' }, provider.cookie);
     const lost = await app.call('GET', `${one.path}/start`, undefined, one.cookie);
     expect(lost.statusCode).toBe(404);
-    const cookie = await logInAsPartner(app, `neu-${count}@foto.example`);
+    const cookie = await logInAsPartner(app, 'neu@foto.example');
     const unconfirmed = await app.call('GET', `${one.path}/start`, undefined, cookie);
     expect(unconfirmed.statusCode).toBe(404);
   });
