@@ -7,6 +7,7 @@ const PARTNER_AREA_PATHS = [
   '/partner/konto',
   '/partner/$providerId/$partnerId',
   '/partner/$providerId/$partnerId/anfragen',
+  '/partner/$providerId/$partnerId/anfragen/klicks',
 ] as const;
 
 export function isPartnerAreaPath(path: string): boolean {

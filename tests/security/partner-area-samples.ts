@@ -34,6 +34,9 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'GET /api/partner-area/programmes/{providerId}/{partnerId}': inProgramme(''),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/requests': inProgramme('/requests'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/clicks': inProgramme('/clicks'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/clicks/days':
+    inProgramme('/clicks/days'),
 };
 
 const asked = (path: string, body: unknown): Sample => ({

@@ -133,6 +133,12 @@ const requests = createRoute({
   component: lazyRouteComponent(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
 });
 
+const clicks = createRoute({
+  getParentRoute: () => programme,
+  path: '/anfragen/klicks',
+  component: lazyRouteComponent(() => import('./clicks/clicks-page.tsx'), 'ClicksPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/partner/konto',
@@ -142,7 +148,7 @@ const account = createRoute({
 const routeTree = root.addChildren([
   entrance,
   link,
-  inside.addChildren([programme.addChildren([start, requests]), account]),
+  inside.addChildren([programme.addChildren([start, requests, clicks]), account]),
 ]);
 
 function createAreaRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -25,6 +25,7 @@ import {
 } from '#shared/contracts/partner-area/login.ts';
 import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
+import { partnerClickRoutes } from './clicks/routes.ts';
 import {
   logInByCode,
   logInByLink,
@@ -141,6 +142,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
   route(api, readPartnerStart, ({ acting }) => readStart(services, publicUrl, acting));
 
   partnerRequestRoutes(api, services);
+  partnerClickRoutes(api, services);
 
   route(api, listPartnerSessions, async ({ acting, sessionId }) => {
     const rows = await listSessionsOfAccount(db, acting.accountId, clock());

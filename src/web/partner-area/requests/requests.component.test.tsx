@@ -71,7 +71,9 @@ describe('the list of requests', () => {
     await expect.element(item).toHaveTextContent('Gebucht');
     await expect.element(item).toHaveTextContent('370,00 € Prämie · noch auf keiner Gutschrift');
     await expect
-      .element(page.getByRole('link', { name: 'Anfragen' }))
+      .element(
+        page.getByRole('navigation', { name: 'Programm' }).getByRole('link', { name: 'Anfragen' }),
+      )
       .toHaveAttribute('aria-current', 'page');
   });
 
