@@ -353,6 +353,39 @@ CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON vat_confirmatio
 
 -- partner-area ================================================================
 
+create table announced_recommendations (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  created_at timestamp with time zone not null,
+  kind text not null,
+  event_month date,
+  guests integer,
+  hint text not null,
+  state text not null default 'open'::text,
+  decided_at timestamp with time zone,
+  decline_reason text,
+  lead_id uuid,
+  constraint announced_recommendations_pkey PRIMARY KEY (provider_id, id),
+  constraint announced_recommendations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint announced_recommendations_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE SET NULL (lead_id),
+  constraint announced_recommendations_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint announced_recommendations_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  constraint announced_recommendations_check1 CHECK ((state = 'declined'::text) = (decline_reason IS NOT NULL)),
+  constraint announced_recommendations_check2 CHECK (state = 'assigned'::text OR lead_id IS NULL),
+  constraint announced_recommendations_decline_reason_check CHECK (decline_reason = ANY (ARRAY['unknown'::text, 'known_before'::text, 'no_contact'::text, 'other'::text])),
+  constraint announced_recommendations_event_month_check CHECK (EXTRACT(day FROM event_month) = 1::numeric),
+  constraint announced_recommendations_guests_check CHECK (guests >= 1 AND guests <= 10000),
+  constraint announced_recommendations_kind_check CHECK (kind = ANY (ARRAY['wedding'::text, 'birthday'::text, 'family'::text, 'company'::text, 'other'::text])),
+  constraint announced_recommendations_state_check CHECK (state = ANY (ARRAY['open'::text, 'assigned'::text, 'declined'::text, 'lapsed'::text]))
+);
+CREATE INDEX announced_recommendations_by_age ON announced_recommendations USING btree (created_at) WHERE (state = 'open'::text);
+CREATE INDEX announced_recommendations_by_lead ON announced_recommendations USING btree (provider_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX announced_recommendations_by_partner ON announced_recommendations USING btree (provider_id, partner_id, id DESC);
+CREATE INDEX announced_recommendations_open ON announced_recommendations USING btree (provider_id, id) WHERE (state = 'open'::text);
+CREATE INDEX announced_recommendations_with_hint ON announced_recommendations USING btree (decided_at) WHERE (hint <> ''::text);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON announced_recommendations FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table partner_accounts (
   id uuid not null,
   address text not null,

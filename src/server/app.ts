@@ -39,7 +39,6 @@ import {
   commissionJobs,
   commissionMailSamples,
   commissionRoutes,
-  enterLead,
 } from './modules/commissions/index.ts';
 import {
   creditNoteJobs,
@@ -66,6 +65,7 @@ import {
 } from './modules/marketing/index.ts';
 import {
   authenticatePartner,
+  enterAnnouncedLead,
   enterProgramme,
   partnerAreaJobs,
   partnerAreaRoutes,
@@ -249,7 +249,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     partnerRoutes(api, { ...vatContext, readinessOf });
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
-    leadRoutes(api, { services, enterLead, advanceLead });
+    leadRoutes(api, { services, enterLead: enterAnnouncedLead, advanceLead });
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
     bookkeepingRoutes(api, services, renderer, limits);

@@ -209,6 +209,10 @@ export const ERRORS = {
     status: 422,
     message: 'Dieser Partner hat in dieser Kampagne noch keinen Empfehlungslink.',
   },
+  announcement_ended: {
+    status: 409,
+    message: 'Diese Ankündigung ist schon zugeordnet, abgelehnt oder verfallen.',
+  },
   partner_not_active: { status: 422, message: 'Der Partner ist nicht aktiv.' },
   campaign_unavailable: { status: 422, message: '{reason}' },
   link_not_printable: { status: 422, message: '{reason}' },

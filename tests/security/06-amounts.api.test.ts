@@ -35,6 +35,7 @@ const target: Target = {
   automationRunId: '',
   invoiceId: '',
   checkoutId: '',
+  announcementId: '',
 };
 
 /** The schema inside optional, nullable and default wrappers. */

@@ -9,6 +9,7 @@ import { invoiceOf, OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
+import { announcementOf } from './create-target.ts';
 
 /**
  * Row 8: plan, ids, counters, verified flags and amounts can't be set from outside. Two equal
@@ -87,6 +88,7 @@ async function createTarget(): Promise<Target> {
     payoutId: payout.id,
     batchId: '',
     sessionId: '',
+    announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),
     paymentFileId: '',
   };
 }

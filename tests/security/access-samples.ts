@@ -6,7 +6,7 @@ import { registration, simpleRegistration } from '../support/register.ts';
 import { accountSettings, campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
 import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
-import { PARTNER_LOGIN_SAMPLES } from './partner-area-samples.ts';
+import { ANNOUNCEMENT_SAMPLES, PARTNER_LOGIN_SAMPLES } from './partner-area-samples.ts';
 import { PAYMENT_SAMPLES } from './payment-samples.ts';
 import { PERSON_SAMPLES } from './person-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
@@ -26,6 +26,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     namesRow: false,
   },
   ...PARTNER_LOGIN_SAMPLES,
+  ...ANNOUNCEMENT_SAMPLES,
   'POST /api/register': { url: () => '/api/register', body: () => registration(), namesRow: false },
   'POST /api/auth/register': {
     url: () => '/api/auth/register',

@@ -14,6 +14,21 @@ async function sessionIdOf(app: Caller, cookie: string): Promise<string> {
   return session?.id ?? '';
 }
 
+/** An open announcement of a partner. @returns its id */
+export async function announcementOf(
+  app: TestApplication,
+  partnerId: string,
+  hint: string,
+): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into announced_recommendations (provider_id, id, partner_id, created_at, kind, hint)
+     select provider_id, gen_random_uuid(), id, now(), 'wedding', $2 from partners where id = $1
+     returning id`,
+    [partnerId, hint],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /**
  * A provider with at least one row of everything that a sample can name, on a paid plan.
  * @param sentinel stands in every text, to be looked for where it must not appear
@@ -89,5 +104,6 @@ export async function createTarget(
     payoutId: payout.id,
     batchId: batch.id,
     sessionId: await sessionIdOf(app, cookie),
+    announcementId: await announcementOf(app, world.partner.id, sentinel),
   };
 }

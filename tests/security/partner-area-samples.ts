@@ -1,4 +1,4 @@
-import { list, type Sample } from './sample.ts';
+import { list, onRow, type Sample } from './sample.ts';
 
 /** What samples of the partner's area aim at: one partner's record, and a session of the account. */
 export interface PartnerTarget {
@@ -37,6 +37,12 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/clicks': inProgramme('/clicks'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/clicks/days':
     inProgramme('/clicks/days'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/announcements':
+    inProgramme('/announcements'),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/announcements': inProgramme(
+    '/announcements',
+    { kind: 'wedding', month: '2027-06', guests: 80, hint: 'Frau K. aus Potsdam' },
+  ),
 };
 
 const asked = (path: string, body: unknown): Sample => ({
@@ -52,4 +58,13 @@ export const PARTNER_LOGIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/partner-area/login/link': asked('/login/link', UNKNOWN),
   'POST /api/partner-area/login/code': asked('/login/code', { code: '000000' }),
   'POST /api/partner-area/logout': asked('/logout', {}),
+};
+
+/** What the provider does with announced recommendations. */
+export const ANNOUNCEMENT_SAMPLES: Readonly<Record<string, Sample>> = {
+  'GET /api/announcements': list('/api/announcements'),
+  'POST /api/announcements/{id}/decline': onRow(
+    ({ announcementId }) => `/api/announcements/${announcementId}/decline`,
+    () => ({ reason: 'no_contact' }),
+  ),
 };

@@ -17,6 +17,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'idempotent_answers',
   'lead_confirmations',
   'lead_persons',
+  'announced_recommendations',
   'card_checkouts',
   'card_messages',
   'library_texts',

@@ -16,6 +16,7 @@ export interface Target extends World {
   readonly automationRunId: string;
   readonly invoiceId: string;
   readonly checkoutId: string;
+  readonly announcementId: string;
 }
 
 export interface Sample {

@@ -120,7 +120,7 @@ const WITHOUT_LIST = {
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    billing_schedules card_checkouts card_payments commissions mail_refusals partner_memberships payers
+    announced_recommendations billing_schedules card_checkouts card_payments commissions mail_refusals partner_memberships payers
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes`,
   'issued once and never changed': `

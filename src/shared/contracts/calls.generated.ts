@@ -25,6 +25,7 @@ import type * as marketingAutomationsContracts from './marketing/automations.ts'
 import type * as marketingTemplatesContracts from './marketing/templates.ts';
 import type * as marketingTextLibraryContracts from './marketing/text-library.ts';
 import type * as partnerAreaAccountContracts from './partner-area/account.ts';
+import type * as partnerAreaAnnouncementsContracts from './partner-area/announcements.ts';
 import type * as partnerAreaClicksContracts from './partner-area/clicks.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
 import type * as partnerAreaRequestsContracts from './partner-area/requests.ts';
@@ -179,6 +180,10 @@ export const listPartnerSessions = /* @__PURE__ */ apiCall<typeof partnerAreaAcc
 export const readPartnerAccount = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.readPartnerAccount>({"method":"GET","path":"/api/partner-area/account"});
 export const readPartnerProgramme = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.readPartnerProgramme>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}"});
 export const refuseMembership = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.refuseMembership>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/refuse"});
+export const announceRecommendation = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.announceRecommendation>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/announcements"});
+export const declineAnnouncement = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.declineAnnouncement>({"method":"POST","path":"/api/announcements/{id}/decline"});
+export const listAnnouncements = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.listAnnouncements>({"method":"GET","path":"/api/announcements","polled":true});
+export const listOwnAnnouncements = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.listOwnAnnouncements>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/announcements"});
 export const listPartnerClicks = /* @__PURE__ */ apiCall<typeof partnerAreaClicksContracts.listPartnerClicks>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/clicks"});
 export const readPartnerClickDays = /* @__PURE__ */ apiCall<typeof partnerAreaClicksContracts.readPartnerClickDays>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/clicks/days"});
 export const endPartnerSession = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.endPartnerSession>({"method":"POST","path":"/api/partner-area/logout"});

@@ -39,6 +39,8 @@ export function activitySentence(happened: Happened): string | null {
       return `${partner} nutzt jetzt den Partnerbereich`;
     case 'partner.area_refused':
       return `E-Mail-Adresse von ${partner} gehört jemand anderem`;
+    case 'partner.announced':
+      return `${partner} hat eine Empfehlung angekündigt`;
     case 'campaign.created':
       return `Kampagne „${campaign}“ angelegt`;
     case 'campaign.status_changed':

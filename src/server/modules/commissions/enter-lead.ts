@@ -15,6 +15,7 @@ type Entry = z.output<typeof newLeadBody>;
 /**
  * Records a request that the provider enters by hand, under the campaign's terms of today. With a
  * partner it counts and earns like one by the partner's link; the same duplicates are held.
+ * @param onEntered what has to happen with it or not at all
  * @returns its id
  * @throws DomainError not_found, partner_without_link
  */
@@ -22,6 +23,7 @@ export function enterLead(
   services: Services,
   acting: ActingProvider,
   entry: Entry,
+  onEntered: (tx: Tx, leadId: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const provider = acting.providerId;
   const now = services.clock();
@@ -32,6 +34,7 @@ export function enterLead(
     const lead = leadFrom(entry, campaign.terms.id, link, acting);
     const recorded = await recordLead(tx, services.jobs, provider, lead, now);
     await accrueForLead(tx, provider, recorded, now, acting);
+    if (!recorded.isRepeat) await onEntered(tx, recorded.leadId);
     return recorded.leadId;
   });
 }

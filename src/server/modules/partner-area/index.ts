@@ -3,3 +3,5 @@ export { partnerAreaJobs } from './jobs.ts';
 export { partnerAreaRoutes } from './routes.ts';
 export { enterProgramme } from './programmes/answer-membership.ts';
 export { eraseMemberships } from './programmes/store.ts';
+export { enterAnnouncedLead } from './announcements/announce.ts';
+export { eraseAnnouncements } from './announcements/store.ts';

@@ -2,9 +2,11 @@ import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { sweepAnnouncements } from './announcements/announce.ts';
 import { mailLogin, mailLoginJob } from './login/mail-login.ts';
 import { deleteExpiredLogins, deleteUnusedAccounts } from './login/store.ts';
 
+const sweepAnnouncementsJob = defineJob<object>('partner-area.sweep-announcements');
 const sweepLoginsJob = defineJob<object>('partner-area.sweep-logins');
 
 export function partnerAreaJobs(
@@ -21,5 +23,6 @@ export function partnerAreaJobs(
       },
       '*/20 * * * *',
     ),
+    handles(sweepAnnouncementsJob, () => sweepAnnouncements(services), '40 2 * * *'),
   ];
 }

@@ -25,6 +25,7 @@ import {
 } from '#shared/contracts/partner-area/login.ts';
 import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
+import { announcementRoutes } from './announcements/routes.ts';
 import { partnerClickRoutes } from './clicks/routes.ts';
 import {
   logInByCode,
@@ -143,6 +144,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
 
   partnerRequestRoutes(api, services);
   partnerClickRoutes(api, services);
+  announcementRoutes(api, services, limits);
 
   route(api, listPartnerSessions, async ({ acting, sessionId }) => {
     const rows = await listSessionsOfAccount(db, acting.accountId, clock());

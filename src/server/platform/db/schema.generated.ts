@@ -32,6 +32,21 @@ export interface AddressVerifications {
   user_id: string;
 }
 
+export interface AnnouncedRecommendations {
+  created_at: Date;
+  decided_at: Date | null;
+  decline_reason: string | null;
+  event_month: string | null;
+  guests: number | null;
+  hint: string;
+  id: string;
+  kind: string;
+  lead_id: string | null;
+  partner_id: string;
+  provider_id: string;
+  state: Generated<string>;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -1129,6 +1144,7 @@ export interface VisitorWishes {
 
 export interface DB {
   address_verifications: AddressVerifications;
+  announced_recommendations: AnnouncedRecommendations;
   audit_events: AuditEvents;
   automation_deliveries: AutomationDeliveries;
   automation_runs: AutomationRuns;

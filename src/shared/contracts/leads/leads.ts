@@ -99,12 +99,21 @@ export const newLeadBody = z
       .union([z.literal(''), z.uuid('Bitte wählen Sie einen Partner')])
       .nullish()
       .transform((id) => (id === '' || id === undefined ? null : id)),
+    /** What the partner has announced, where this is that request. */
+    announcementId: z
+      .union([z.literal(''), z.uuid('Bitte wählen Sie eine Ankündigung')])
+      .nullish()
+      .transform((id) => (id === '' || id === undefined ? null : id)),
     /** Why the request is put down to this partner; kept. */
     reason: LEAD_FIELDS.manualReason.input,
     ...inputShape(CONTACT_FIELDS),
     notes: LEAD_FIELDS.notes.input,
   })
-  .superRefine(({ partnerId, reason }, context) => {
+  .superRefine(({ partnerId, announcementId, reason }, context) => {
+    if (announcementId !== null && partnerId === null) {
+      const missing = 'Bitte wählen Sie den Partner, der die Empfehlung angekündigt hat';
+      context.addIssue({ code: 'custom', path: ['partnerId'], message: missing });
+    }
     if (partnerId === null || reason !== '') return;
     const message = 'Bitte begründen Sie, warum die Anfrage diesem Partner zugeordnet wird';
     context.addIssue({ code: 'custom', path: ['reason'], message });
@@ -117,7 +126,7 @@ export const createLead = contract({
   summary: 'Enters a request by hand',
   body: newLeadBody,
   response: lead,
-  errors: ['not_found', 'partner_without_link'],
+  errors: ['not_found', 'partner_without_link', 'announcement_ended'],
 });
 
 const leadEvent = z.object({

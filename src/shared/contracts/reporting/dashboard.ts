@@ -50,6 +50,7 @@ export const getDashboardStats = contract({
       additionalRevenue: z.object(withChange),
     }),
     toDo: z.object({
+      openAnnouncements: z.number().int(),
       leadsWithoutOffer: z.number().int(),
       revenuesToConfirm: z.number().int(),
       partnersReadyToPay: z.number().int(),

@@ -1,7 +1,13 @@
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { listChoices, createLead, listReferralLinks } from '#shared/contracts/calls.generated.ts';
+import {
+  listAnnouncements,
+  listChoices,
+  createLead,
+  listReferralLinks,
+} from '#shared/contracts/calls.generated.ts';
 import { newLeadBody } from '#shared/contracts/leads/leads.ts';
 import { HELD_REASONS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -16,8 +22,10 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
+import { aboutAnnouncement } from './announcements.tsx';
 import { nameOf } from './lead.ts';
 
 type Entry = z.input<typeof newLeadBody>;
@@ -27,6 +35,7 @@ const NOBODY = { value: '', label: 'Ohne Empfehlung' };
 const EMPTY = {
   campaignId: '',
   partnerId: '',
+  announcementId: '',
   reason: '',
   firstName: '',
   lastName: '',
@@ -96,7 +105,21 @@ function AddLeadForm({ onClose }: AddLeadFormProps) {
 /** Campaign and, where somebody recommended, the partner with the reason for it. */
 function OriginFields({ form }: { readonly form: UseFormReturn<Entry, unknown, Entry> }) {
   const { control } = form;
-  const [campaignId, partnerId] = useWatch({ control, name: ['campaignId', 'partnerId'] });
+  const [campaignId, partnerId, announcementId] = useWatch({
+    control,
+    name: ['campaignId', 'partnerId', 'announcementId'],
+  });
+  const { data: announced = [] } = useQuery(queryOf(listAnnouncements, {}));
+  const pick = (id: string) => {
+    const picked = announced.find((each) => each.id === id);
+    form.setValue('announcementId', id, { shouldDirty: true });
+    form.setValue('partnerId', picked?.partnerId ?? '', { shouldDirty: true });
+    form.setValue(
+      'reason',
+      picked === undefined ? '' : `Angekündigt am ${formatDate(picked.createdAt)}`,
+      { shouldDirty: true },
+    );
+  };
   const known = useQuery(queryOf(listChoices, { query: {} }));
   const links = useQuery({
     ...queryOf(listReferralLinks, { query: { campaignId } }),
@@ -108,6 +131,21 @@ function OriginFields({ form }: { readonly form: UseFormReturn<Entry, unknown, E
   }));
   return (
     <FieldGroup title="Woher kommt sie?">
+      {announced.length === 0 ? null : (
+        <NativeSelect
+          label="Angekündigte Empfehlung"
+          description="Hat ein Partner diesen Gast angekündigt? Dann zählt die Anfrage für ihn."
+          value={announcementId ?? ''}
+          onChange={({ currentTarget }) => pick(currentTarget.value)}
+          data={[
+            { value: '', label: 'Keine' },
+            ...announced.map((each) => ({
+              value: each.id,
+              label: `${each.hint} (${aboutAnnouncement(each)}, von ${each.partnerName})`,
+            })),
+          ]}
+        />
+      )}
       <PickField
         control={control}
         name="campaignId"

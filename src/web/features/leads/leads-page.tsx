@@ -22,6 +22,7 @@ import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { RowsAction } from '#web/ui/table/rows-action.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
+import { Announcements } from './announcements.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { LEAD_PERIODS } from './lead-period.ts';
 import {
@@ -73,6 +74,7 @@ export function LeadsPage() {
           </Button>
         }
       />
+      <Announcements onEnter={() => adding.open('anfrage')} />
       <LeadList onOpen={({ id }) => details.open(id)} />
       <AddLeadDialog />
       <LeadSheet />

@@ -10,6 +10,7 @@ import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { Button } from '../ui/button.tsx';
 import { unbroken } from '../ui/text.ts';
+import { Announcements } from './announcements.tsx';
 import { RequestWays } from './request-ways.tsx';
 import classes from './requests.module.css';
 
@@ -49,6 +50,7 @@ export function RequestsPage() {
       <title>{`Anfragen · ${providerName} · Partnerbereich`}</title>
       <h1>Anfragen</h1>
       <RequestWays />
+      <Announcements />
       <Bundles bundles={data?.pages[0]?.bundles ?? []} />
       {requests === undefined ? (
         <output className={classes.list} aria-label="Anfragen werden geladen">

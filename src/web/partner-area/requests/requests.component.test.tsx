@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  listOwnAnnouncements,
   listPartnerRequests,
   readPartnerAccount,
   readPartnerProgramme,
@@ -57,6 +58,7 @@ const opened = (answer: (server: StandInServer) => unknown) =>
           partner: { name: 'Mara Weiß', status: 'active' },
         }),
       );
+    server.on(listOwnAnnouncements, []);
     answer(server);
   });
 

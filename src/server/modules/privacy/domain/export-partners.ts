@@ -20,4 +20,10 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'partner_id confirmed_at refused_at last_seen_at',
     'partner_id account_id',
   ),
+  exported(
+    'announced_recommendations',
+    'angekuendigte-empfehlungen',
+    'Gäste, die Partner angekündigt haben, und was daraus wurde',
+    'id partner_id created_at kind event_month guests hint state decided_at decline_reason lead_id',
+  ),
 ];

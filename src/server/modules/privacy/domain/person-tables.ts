@@ -49,6 +49,12 @@ const VISITOR: readonly PersonTable[] = [
   },
   { table: 'mails', name: 'E-Mails zu dieser Anfrage', by: 'mail', fate: 'deleted' },
   { table: 'lead_persons', name: 'Kontaktdaten und Antworten', by: 'lead_id', fate: 'deleted' },
+  {
+    table: 'announced_recommendations',
+    name: 'Ankündigung durch einen Partner',
+    by: 'lead_id',
+    fate: 'deleted',
+  },
   { table: 'lead_confirmations', name: 'Bestätigungslinks', by: 'lead_id', fate: 'deleted' },
   { table: 'visitor_wishes', name: 'Links zu den eigenen Daten', by: 'lead_id', fate: 'deleted' },
   { table: 'visitor_mails', name: 'Zähler der E-Mails', by: 'lead_id', fate: 'deleted' },
@@ -135,6 +141,12 @@ const PARTNER: readonly PersonTable[] = [
   {
     table: 'partner_memberships',
     name: 'Zugang zum Partnerbereich',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
+    table: 'announced_recommendations',
+    name: 'Angekündigte Empfehlungen',
     by: 'partner_id',
     fate: 'deleted',
   },

@@ -66,7 +66,8 @@ const partnerMails = (subject: Subject): RawBuilder<boolean> => sql<boolean>`(
     union all ${aboutMinimums(subject)})
   or exists (
     select from ${askedIds(subject)}
-    where r.dedupe_key like 'automation:partner\\_statistics:%:' || asked.id))`;
+    where r.dedupe_key like 'automation:partner\\_statistics:%:' || asked.id
+      or r.dedupe_key like 'announcement:' || asked.id || ':%'))`;
 
 type Condition = RawBuilder<boolean>;
 

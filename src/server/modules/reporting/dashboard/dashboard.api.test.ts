@@ -30,6 +30,7 @@ describe('the dashboard', () => {
       additionalRevenue: 0,
       trend: { newLeads: { current: 0, previous: 0 } },
       toDo: {
+        openAnnouncements: 0,
         leadsWithoutOffer: 0,
         revenuesToConfirm: 0,
         partnersReadyToPay: 0,
@@ -70,7 +71,12 @@ describe('the dashboard', () => {
         confirmedSales: { current: 2, previous: 0 },
         additionalRevenue: { current: 1100, previous: 0 },
       },
-      toDo: { leadsWithoutOffer: 2, revenuesToConfirm: 1, partnersReadyToPay: 1 },
+      toDo: {
+        openAnnouncements: 0,
+        leadsWithoutOffer: 2,
+        revenuesToConfirm: 1,
+        partnersReadyToPay: 1,
+      },
       topPartners: [
         {
           partnerId: programme.partnerId,

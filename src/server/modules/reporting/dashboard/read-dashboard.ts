@@ -16,6 +16,7 @@ import {
   sumFigures,
 } from './queries.ts';
 import {
+  countOpenAnnouncements,
   findBeginnings,
   findDraftCampaigns,
   findLeadsWithoutOffer,
@@ -76,6 +77,7 @@ async function readToDo(db: Queryable, provider: ProviderId) {
   const drafts = await findDraftCampaigns(db, provider);
   return {
     toDo: {
+      openAnnouncements: await countOpenAnnouncements(db, provider),
       leadsWithoutOffer: leads.count,
       revenuesToConfirm: revenues.count,
       partnersReadyToPay: partners.count,

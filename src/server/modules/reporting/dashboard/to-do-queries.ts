@@ -81,6 +81,17 @@ export async function findPartnersReadyToPay(
   return rows[0] ?? NOTHING;
 }
 
+/** Guests whom partners have announced and who have not become a request. */
+export async function countOpenAnnouncements(db: Queryable, provider: ProviderId): Promise<number> {
+  const { count } = await camel(db)
+    .selectFrom('announcedRecommendations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('providerId', '=', provider)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Campaigns that nobody has started yet. */
 export async function findDraftCampaigns(db: Queryable, provider: ProviderId): Promise<Waiting> {
   const { rows } = await sql<Waiting>`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTasks, startTasks } from './open-tasks.ts';
 
 const nothing = {
+  openAnnouncements: 0,
   leadsWithoutOffer: 0,
   revenuesToConfirm: 0,
   partnersReadyToPay: 0,

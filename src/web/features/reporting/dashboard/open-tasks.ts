@@ -53,6 +53,7 @@ export function startTasks(missing: readonly string[], drafts: number): readonly
 /** What waits, in the order in which money comes in: offers, revenues, payouts; then beginnings. */
 export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>): readonly Task[] {
   const { leadsWithoutOffer, revenuesToConfirm, partnersReadyToPay, draftCampaigns } = toDo;
+  const { openAnnouncements } = toDo;
   const tasks: readonly Task[] = [
     {
       count: leadsWithoutOffer,
@@ -64,6 +65,16 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
       to: '/leads',
       search: { status: 'new' },
       ...firstOf(beginWith.leadsWithoutOffer, (anfrage) => ({ status: 'new', anfrage })),
+    },
+    {
+      count: openAnnouncements,
+      text: one(
+        openAnnouncements,
+        'angekündigte Empfehlung wartet auf ihre Anfrage',
+        'angekündigte Empfehlungen warten auf ihre Anfrage',
+      ),
+      to: '/leads',
+      search: {},
     },
     {
       count: revenuesToConfirm,
