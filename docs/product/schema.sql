@@ -392,6 +392,32 @@ create table partner_memberships (
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_memberships FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table partner_passkey_challenges (
+  challenge text not null,
+  account_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint partner_passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint partner_passkey_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES partner_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX partner_passkey_challenges_by_account ON partner_passkey_challenges USING btree (account_id);
+CREATE INDEX partner_passkey_challenges_by_expiry ON partner_passkey_challenges USING btree (expires_at);
+
+create table partner_passkeys (
+  id uuid not null,
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint partner_passkeys_pkey PRIMARY KEY (id),
+  constraint partner_passkeys_credential_id_key UNIQUE (credential_id),
+  constraint partner_passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES partner_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX partner_passkeys_by_account ON partner_passkeys USING btree (account_id);
+
 create table partner_sessions (
   token_hash bytea not null,
   id uuid not null,

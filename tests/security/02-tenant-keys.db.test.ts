@@ -18,6 +18,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   partner_accounts:
     'logins to the partner’s area by address, over all providers; names none of them',
   partner_logins: 'asked for before it is known whether a partner has the address, gone in minutes',
+  partner_passkey_challenges: 'asked for before it is known who logs in, gone in minutes',
+  partner_passkeys: 'of these accounts',
   partner_sessions: 'of these logins',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',

@@ -162,6 +162,8 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   partner_accounts:
     'as long as somebody uses it, and a month longer once no partner has the address',
   partner_logins: 'a quarter of an hour, by a job every twenty minutes',
+  partner_passkey_challenges: 'five minutes, by the same job',
+  partner_passkeys: 'until they are removed, or with the account',
   partner_sessions: 'a month from the last use',
   rate_limits: 'emptied daily of what counts no longer',
   unknown_proxies: 'one row, overwritten; addresses of inner networks only',

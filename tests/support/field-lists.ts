@@ -137,7 +137,7 @@ const WITHOUT_LIST = {
   'addresses that are taken, and who answers there': 'login_addresses slugs verified_addresses',
   'proofs of who somebody is': `
     address_verifications idempotent_answers lead_confirmations login_tickets
-    partner_accounts partner_logins partner_sessions password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,
+    partner_accounts partner_logins partner_passkey_challenges partner_passkeys partner_sessions password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,
 } as const;
 
 /** The names of those tables. */

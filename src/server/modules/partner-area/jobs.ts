@@ -4,6 +4,7 @@ import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { mailLogin, mailLoginJob } from './login/mail-login.ts';
 import { deleteExpiredLogins, deleteUnusedAccounts } from './login/store.ts';
+import { deleteExpiredChallenges } from './passkeys/store.ts';
 
 const sweepLoginsJob = defineJob<object>('partner-area.sweep-logins');
 
@@ -17,6 +18,7 @@ export function partnerAreaJobs(
       sweepLoginsJob,
       async () => {
         await deleteExpiredLogins(services.db, services.clock());
+        await deleteExpiredChallenges(services.db, services.clock());
         await deleteUnusedAccounts(services.db);
       },
       '*/20 * * * *',

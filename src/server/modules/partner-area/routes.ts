@@ -37,6 +37,7 @@ import {
   deleteSessionsOfAccount,
   listSessionsOfAccount,
 } from './login/store.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { confirmMembership, refuseMembership } from './programmes/answer-membership.ts';
 import { unscopedProgrammesOf } from './programmes/queries.ts';
 import { readProgramme } from './programmes/read-programme.ts';
@@ -99,6 +100,8 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     const tried = { ...body, ...triedBy(raw), browser };
     return begin(raw, reply, await logInByCode(services, limits, keyring, tried));
   });
+
+  passkeyRoutes(api, options, begin);
 
   route(api, endPartnerSession, async ({ raw, reply }) => {
     await endOldSession(raw);

@@ -686,6 +686,24 @@ export interface PartnerMemberships {
   refused_at: Date | null;
 }
 
+export interface PartnerPasskeyChallenges {
+  account_id: string | null;
+  challenge: string;
+  expires_at: Date;
+}
+
+export interface PartnerPasskeys {
+  account_id: string;
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: string;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface Partners {
   account_holder: Generated<string>;
   address: Generated<string>;
@@ -1183,6 +1201,8 @@ export interface DB {
   partner_accounts: PartnerAccounts;
   partner_logins: PartnerLogins;
   partner_memberships: PartnerMemberships;
+  partner_passkey_challenges: PartnerPasskeyChallenges;
+  partner_passkeys: PartnerPasskeys;
   partner_sessions: PartnerSessions;
   partners: Partners;
   password_reset_requests: PasswordResetRequests;

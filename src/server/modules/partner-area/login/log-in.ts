@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PartnerLogin } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
@@ -30,8 +31,12 @@ import {
 /** Enough for somebody who looks for the mail; too few to fill a stranger's mailbox. */
 const BY_ADDRESS = { bucket: 'partner-login-address', points: 5, seconds: 3600 } as const;
 const BY_NETWORK = { bucket: 'partner-login-network', points: 20, seconds: 3600 } as const;
-/** Codes and links that one network may try. */
-const TRIES_BY_NETWORK = { bucket: 'partner-try-network', points: 60, seconds: 3600 } as const;
+/** Codes, links and passkeys that one network may try. */
+export const TRIES_BY_NETWORK = {
+  bucket: 'partner-try-network',
+  points: 60,
+  seconds: 3600,
+} as const;
 
 /** What a browser holds between asking and typing the code. */
 export interface LoginBrowser {
@@ -135,15 +140,24 @@ async function openSession(
   userAgent: string,
 ): Promise<OpenedPartnerSession> {
   const now = services.clock();
-  const token = newPlainToken();
-  const expiresAt = sessionEnd(now);
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const address = await takeLogin(tx, loginId, now);
     if (address === undefined) throw new DomainError('partner_login_ended');
-    await deleteLoginsOf(tx, address);
-    const accountId = await loginAccount(tx, address, now);
-    await insertPartnerSession(tx, { tokenHash: token.hash, accountId, userAgent, expiresAt }, now);
+    return beginSession(tx, { address, userAgent }, now);
   });
+}
+
+/** Logs in whoever has proved that the address is theirs; other links and codes of it end. */
+export async function beginSession(
+  tx: Tx,
+  { address, userAgent }: { address: string; userAgent: string },
+  now: Date,
+): Promise<OpenedPartnerSession> {
+  const token = newPlainToken();
+  const expiresAt = sessionEnd(now);
+  await deleteLoginsOf(tx, address);
+  const accountId = await loginAccount(tx, address, now);
+  await insertPartnerSession(tx, { tokenHash: token.hash, accountId, userAgent, expiresAt }, now);
   return { token: token.text, expires: expiresAt };
 }
 
