@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
-import { logInAsPartner } from '../support/partner-area.ts';
 import { withPartner } from '../support/payout-scene.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must } from '../support/world.ts';
-import { PARTNER_SAMPLES, type PartnerTarget } from './partner-area-samples.ts';
+import { createPartnerTarget } from './create-partner-target.ts';
+import { PARTNER_SAMPLES } from './partner-area-samples.ts';
 
 /**
  * Row 1 in the partner's area: every call × {nobody, the provider, another provider, another partner of the
@@ -16,7 +16,6 @@ const app = await createTestApplication();
 const email = 'mara@matrix.example';
 const world = await createWorld(app, { sentinel: SENTINEL, partner: { email } });
 await confirmSale(app, world, 2_000);
-const owner = await providerIdOf(app.pool, world.provider.email);
 const elsewhere = await createWorld(app, { partner: { email } });
 const otherProvider = await providerIdOf(app.pool, elsewhere.provider.email);
 const colleague = await withPartner(app, world, {
@@ -27,34 +26,14 @@ const colleague = await withPartner(app, world, {
   taxNumber: '21/815/08150',
 });
 
-const programmePath = (provider: string, partner: string) =>
-  `/api/partner-area/programmes/${provider}/${partner}`;
-const confirmed = async (address: string, provider: string, partner: string): Promise<string> => {
-  const cookie = await logInAsPartner(app, address);
-  await must(app, 'POST', `${programmePath(provider, partner)}/confirm`, {}, cookie);
-  return cookie;
-};
-const partner = await confirmed(email, owner, world.partner.id);
-await must(
-  app,
-  'POST',
-  `${programmePath(otherProvider, elsewhere.partner.id)}/confirm`,
-  {},
-  partner,
-);
-const colleagueCookie = await confirmed(colleague.partner.email, owner, colleague.partner.id);
-const [session] = await must<{ id: string }[]>(
-  app,
-  'GET',
-  '/api/partner-area/sessions',
-  undefined,
-  partner,
-);
-const target: PartnerTarget = {
-  providerId: owner,
-  partnerId: world.partner.id,
-  sessionId: session?.id ?? '',
-};
+const target = await createPartnerTarget(app, world);
+const { cookie: partner } = target;
+const elsewherePath = `/api/partner-area/programmes/${otherProvider}/${elsewhere.partner.id}`;
+await must(app, 'POST', `${elsewherePath}/confirm`, {}, partner);
+const { cookie: colleagueCookie } = await createPartnerTarget(app, {
+  provider: world.provider,
+  partner: colleague.partner,
+});
 
 const contracts = app.http.routeTable
   .flatMap(({ contract, method }) => (contract === null || method === 'HEAD' ? [] : [contract]))

@@ -5,6 +5,7 @@ export interface PartnerTarget {
   readonly providerId: string;
   readonly partnerId: string;
   readonly sessionId: string;
+  readonly passkeyId: string;
 }
 
 export interface PartnerSample {
@@ -18,6 +19,18 @@ const inProgramme = (path: string, body?: unknown): PartnerSample => ({
   ...(body === undefined ? {} : { body }),
 });
 
+/** As an authenticator answers, signed by nobody. */
+function passkeyAnswer(response: object) {
+  const clientDataJSON = Buffer.from('{"challenge":"AA"}').toString('base64url');
+  return {
+    id: 'AA',
+    rawId: 'AA',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON, ...response },
+  };
+}
+
 /** One valid request for each call of the partner's area that wants a login. */
 export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'GET /api/partner-area/account': { url: () => '/api/partner-area/account' },
@@ -28,6 +41,22 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'POST /api/partner-area/sessions/end-all': {
     url: () => '/api/partner-area/sessions/end-all',
     body: {},
+  },
+  'POST /api/partner-area/passkeys/options': {
+    url: () => '/api/partner-area/passkeys/options',
+    body: {},
+  },
+  'GET /api/partner-area/passkeys': { url: () => '/api/partner-area/passkeys' },
+  'POST /api/partner-area/passkeys': {
+    url: () => '/api/partner-area/passkeys',
+    body: passkeyAnswer({ attestationObject: 'AA' }),
+  },
+  'PATCH /api/partner-area/passkeys/{id}': {
+    url: ({ passkeyId }) => `/api/partner-area/passkeys/${passkeyId}`,
+    body: { name: 'Maras Telefon' },
+  },
+  'DELETE /api/partner-area/passkeys/{id}': {
+    url: ({ passkeyId }) => `/api/partner-area/passkeys/${passkeyId}`,
   },
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/confirm': inProgramme('/confirm', {}),
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/refuse': inProgramme('/refuse', {}),
@@ -47,5 +76,10 @@ export const PARTNER_LOGIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/partner-area/login/link/read': asked('/login/link/read', UNKNOWN),
   'POST /api/partner-area/login/link': asked('/login/link', UNKNOWN),
   'POST /api/partner-area/login/code': asked('/login/code', { code: '000000' }),
+  'POST /api/partner-area/login/passkey/options': asked('/login/passkey/options', {}),
+  'POST /api/partner-area/login/passkey': asked(
+    '/login/passkey',
+    passkeyAnswer({ authenticatorData: 'AA', signature: 'AA' }),
+  ),
   'POST /api/partner-area/logout': asked('/logout', {}),
 };

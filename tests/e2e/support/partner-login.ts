@@ -1,5 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { eventually } from '#tests/support/eventually.ts';
+import type { ConsoleWatch } from './console-watch.ts';
+
+/** The area asks who is logged in; browsers write the 401 to the console. */
+export const allowLoggedOutPartner = (watch: ConsoleWatch): void =>
+  watch.allow(/status of 401 .*\/api\/partner-area\//);
 
 /** Link and code of the newest login mail to a partner, once it is in the development mailbox. */
 export function mailedPartnerLogin(

@@ -51,6 +51,7 @@ export async function passkeyOptions(
     userID: Uint8Array.from(Buffer.from(user.id)),
     userName: user.name,
     userDisplayName: user.name,
+    supportedAlgorithmIDs: ALGORITHMS,
   });
   return {
     challenge,

@@ -4,6 +4,7 @@ import type { Received } from '#shared/contracts/contract.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { formatRecently } from '#web/ui/format/format-date.ts';
 import { LoadError } from '../page-states.tsx';
+import { PasskeyOffer } from '../passkeys/passkey-offer.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { unbroken } from '../ui/text.ts';
 import { Brought, Money } from './figures.tsx';
@@ -38,6 +39,7 @@ function Answers({ start, now }: { readonly start: Start; readonly now: Date }) 
       <MainLink link={main} providerName={providerName} />
       <Brought month={month} total={total} now={now} hasLink={main?.problem === null} />
       <Money money={money} />
+      <PasskeyOffer />
       <Events events={events} now={now} />
       {further.length === 0 ? null : <FurtherLinks links={further} providerName={providerName} />}
     </div>
