@@ -42,7 +42,9 @@ export function PasskeyOffer() {
       <IconFingerprint size={32} stroke={1.5} aria-hidden />
       <div>
         <h2 id="passkey">Nächstes Mal ohne E-Mail anmelden</h2>
-        <p>Mit Gesicht, Fingerabdruck oder der PIN dieses Geräts. Beides bleibt auf dem Gerät.</p>
+        <p>
+          Mit Gesicht, Fingerabdruck oder der PIN dieses Geräts. Nichts davon verlässt das Gerät.
+        </p>
         {make.error === null ? null : (
           <Notice tone="bad" isNews>
             {passkeyMessage(make.error)}
