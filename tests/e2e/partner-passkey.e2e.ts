@@ -3,7 +3,7 @@ import { networkCaller } from '#tests/support/caller.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
-import { allowLoggedOutPartner, mailedPartnerLogin } from './support/partner-login.ts';
+import { allowLoggedOutPartner, logInAsPartner } from './support/partner-login.ts';
 import { expect, test } from './support/test.ts';
 
 /** A phone with a face or finger to ask for, in software. */
@@ -34,12 +34,7 @@ test('a partner sets up a passkey after the first login and comes back with it',
   const email = 'mara@passkey.example';
   await createWorld(networkCaller(server.url), { partner: { email } });
   const heading = page.getByRole('heading', { level: 1, name: 'Gut Lindenhof', exact: true });
-  await page.goto('/partner');
-  await page.getByRole('textbox', { name: 'E-Mail' }).fill(email);
-  await page.getByRole('button', { name: 'Anmeldelink senden' }).click();
-  const { code } = await mailedPartnerLogin(page.request, email);
-  await page.getByRole('textbox', { name: 'Code aus der E-Mail' }).pressSequentially(code);
-  await page.getByRole('button', { name: 'Ja, ich bin Partner von Gut Lindenhof' }).click();
+  await logInAsPartner(page, email);
 
   await test.step('the offer', async () => {
     await expect(heading).toBeVisible();

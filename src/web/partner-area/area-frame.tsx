@@ -4,6 +4,7 @@ import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Notices } from './notices.tsx';
+import { OfflineNotice } from './offline/offline-notice.tsx';
 import { accountQuery, type Programme } from './session.ts';
 import classes from './area-frame.module.css';
 
@@ -39,6 +40,7 @@ export function AreaFrame() {
         </header>
       ) : null}
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
+        {isInside ? <OfflineNotice /> : null}
         <Outlet />
       </main>
       {isInside ? <Notices /> : null}

@@ -4,12 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#web/ui/theme/fonts.css';
 import './ui/base.css';
+import { installWorker } from './offline/install-worker.ts';
 import { createPartnerArea } from './router.tsx';
 
 const { queryClient, router } = createPartnerArea();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no element to draw into');
+if (import.meta.env.PROD) installWorker();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -255,3 +255,70 @@ describe('the first screen', () => {
     ]);
   });
 });
+
+describe('without a connection', () => {
+  const withStart =
+    (answer: () => ReturnType<typeof aStart> | Response) => (server: StandInServer) =>
+      server
+        .on(readPartnerAccount, account(programme('open')))
+        .on(readPartnerProgramme, aProgramme)
+        .on(readPartnerStart, answer);
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('partner-area '));
+
+  it('the first screen opens as it was last, says so, and is renewed once there is one', async () => {
+    await openPartnerArea(
+      START,
+      withStart(() => aStart()),
+    );
+    await expect.element(heading('Gut Lindenhof')).toBeVisible();
+    await expect.element(page.getByText(link.reward)).toBeVisible();
+    const { server } = await openPartnerArea(START, (stand) =>
+      stand
+        .on(readPartnerAccount, noConnection)
+        .on(readPartnerProgramme, noConnection)
+        .on(readPartnerStart, noConnection),
+    );
+    await expect.element(page.getByText(/^Keine Verbindung\. Stand: \d{2}\.\d{2}\./)).toBeVisible();
+    await expect.element(page.getByText(link.reward)).toBeVisible();
+    withStart(() => aStart([{ ...link, reward: 'Für jede Anfrage erhalten Sie 60,00 €.' }]))(
+      server,
+    );
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect.element(page.getByText('Für jede Anfrage erhalten Sie 60,00 €.')).toBeVisible();
+    await expect.element(page.getByText(/^Keine Verbindung/)).not.toBeInTheDocument();
+  });
+
+  it('no other programme is shown instead', async () => {
+    await openPartnerArea(
+      START,
+      withStart(() => aStart()),
+    );
+    await expect.element(page.getByText(link.reward)).toBeVisible();
+    const other = START.replace(PARTNER, '01920000-0000-7000-8000-0000000000dd');
+    await openPartnerArea(other, (stand) =>
+      stand
+        .on(readPartnerAccount, noConnection)
+        .on(readPartnerProgramme, noConnection)
+        .on(readPartnerStart, noConnection),
+    );
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Keine Verbindung');
+    await expect.element(page.getByText(link.reward)).not.toBeInTheDocument();
+  });
+
+  it('nothing opens after the session has ended or somebody has logged out', async () => {
+    await openPartnerArea(
+      START,
+      withStart(() => aStart()),
+    );
+    await expect.element(page.getByText(link.reward)).toBeVisible();
+    expect(kept()).toHaveLength(3);
+    await openPartnerArea(
+      START,
+      withStart(() => refusal('partner_login_required')),
+    );
+    await expect.element(page.getByText(/nicht angemeldet/)).toBeVisible();
+    expect(kept()).toEqual([]);
+    await openPartnerArea('/partner', (stand) => stand.on(readPartnerAccount, noConnection));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Keine Verbindung');
+  });
+});

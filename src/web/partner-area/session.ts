@@ -6,6 +6,7 @@ import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { isSessionExpired } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
+import { answerOrKept, wipeKept } from './offline/kept-answers.ts';
 
 export type Account = Received<typeof readPartnerAccount>;
 export type Programme = Account['programmes'][number];
@@ -14,9 +15,15 @@ export type Programme = Account['programmes'][number];
 export function accountQuery() {
   return queryOptions({
     queryKey: keyOf(readPartnerAccount),
+    networkMode: 'always',
     queryFn: async ({ signal }) => {
       try {
-        return await call(readPartnerAccount, {}, { signal });
+        return await answerOrKept(
+          'account',
+          '',
+          () => call(readPartnerAccount, {}, { signal }),
+          signal,
+        );
       } catch (error) {
         if (isSessionExpired(error)) return null;
         throw error;
@@ -36,8 +43,9 @@ export function isReturnPath(path: unknown): path is string {
   return typeof path === 'string' && path !== '/partner' && isPartnerAreaPath(path);
 }
 
-/** Takes everything out of memory but who is logged in. */
+/** Takes everything out of memory but who is logged in, and what was kept off the device. */
 function forgetAnswers(client: QueryClient): void {
+  wipeKept();
   const [path] = accountQuery().queryKey;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path });
   client.getMutationCache().clear();

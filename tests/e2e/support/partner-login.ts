@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { eventually } from '#tests/support/eventually.ts';
 import type { ConsoleWatch } from './console-watch.ts';
 
@@ -25,4 +25,15 @@ export function mailedPartnerLogin(
       throw new Error(`no link or code in the login mail to ${email}`);
     return { path, code };
   });
+}
+
+/** Logs in by the code and confirms the only programme, as somebody does on the first day. */
+export async function logInAsPartner(page: Page, email: string): Promise<void> {
+  await page.goto('/partner');
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+  await page.getByRole('button', { name: 'Anmeldelink senden' }).click();
+  const { code } = await mailedPartnerLogin(page.request, email);
+  await page.getByRole('textbox', { name: 'Code aus der E-Mail' }).pressSequentially(code);
+  await page.getByRole('button', { name: /^Ja, ich bin Partner von / }).click();
+  await page.getByRole('heading', { name: 'Ihre Prämien' }).waitFor();
 }

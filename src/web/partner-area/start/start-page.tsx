@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPartnerStart } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/queries.ts';
 import { formatRecently } from '#web/ui/format/format-date.ts';
+import { answerOrKept, useKeptSince } from '../offline/kept-answers.ts';
 import { LoadError } from '../page-states.tsx';
 import { PasskeyOffer } from '../passkeys/passkey-offer.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
@@ -20,11 +22,21 @@ const FRESH_MS = 60_000;
 export function StartPage() {
   const { params } = useProgramme();
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...queryOf(readPartnerStart, { params }),
+    queryKey: keyOf(readPartnerStart, { params }),
+    networkMode: 'always',
+    queryFn: ({ signal }) =>
+      answerOrKept(
+        'start',
+        params.partnerId,
+        () => call(readPartnerStart, { params }, { signal }),
+        signal,
+      ),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
   });
-  if (data !== undefined) return <Answers start={data} now={new Date(dataUpdatedAt)} />;
+  const keptSince = useKeptSince();
+  if (data !== undefined)
+    return <Answers start={data} now={keptSince ?? new Date(dataUpdatedAt)} />;
   if (error !== null) return <LoadError error={error} retry={() => void refetch()} />;
   return <StartSkeleton />;
 }
