@@ -38,6 +38,12 @@ test(
         const icon = await page.request.get(src);
         expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
       }
+      const worker = await page.request.get('/partner/service-worker.js');
+      expect(worker.headers()).toMatchObject({
+        'cache-control': 'no-cache',
+        'service-worker-allowed': '/partner',
+        'content-security-policy': expect.stringContaining("connect-src 'self'"),
+      });
       await page.evaluate(() => navigator.serviceWorker.ready);
       await expect.poll(async () => (await kept()).files).toContain('/partner');
       expect((await kept()).files.filter((path) => path.startsWith('/api/'))).toEqual([]);
