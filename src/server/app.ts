@@ -279,7 +279,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     });
     publicPageCalls(api, publicOptions);
     platformCalls(api, { services, limits });
-    partnerAreaRoutes(api, { services, limits, keyring: options.keyring, publicUrl });
+    partnerAreaRoutes(api, {
+      services,
+      limits,
+      keyring: options.keyring,
+      publicUrl,
+      renderer,
+    });
   });
   const applications = [
     { folder: options.webFolder, files: '/assets/', isKnownPath: isAppPath },

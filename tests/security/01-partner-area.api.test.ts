@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
-import { withPartner } from '../support/payout-scene.ts';
+import { payOut, withPartner } from '../support/payout-scene.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must } from '../support/world.ts';
 import { createPartnerTarget } from './create-partner-target.ts';
@@ -16,6 +16,7 @@ const app = await createTestApplication();
 const email = 'mara@matrix.example';
 const world = await createWorld(app, { sentinel: SENTINEL, partner: { email } });
 await confirmSale(app, world, 2_000);
+await payOut(app, world, 100);
 const elsewhere = await createWorld(app, { partner: { email } });
 const otherProvider = await providerIdOf(app.pool, elsewhere.provider.email);
 const colleague = await withPartner(app, world, {

@@ -17,7 +17,11 @@ export async function createPartnerTarget(
   const sessions = '/api/partner-area/sessions';
   const [session] = await must<{ id: string }[]>(app, 'GET', sessions, undefined, cookie);
   const target = { cookie, providerId, partnerId: partner.id, sessionId: session?.id ?? '' };
-  return { ...target, passkeyId: await passkeyOf(app, partner.email) };
+  return {
+    ...target,
+    passkeyId: await passkeyOf(app, partner.email),
+    documentId: await documentOf(app, partner.id),
+  };
 }
 
 /** A passkey of the account; what it signs with is no matter. */
@@ -29,4 +33,13 @@ async function passkeyOf(app: TestApplication, email: string): Promise<string> {
     [id, `credential-${id}`, email],
   );
   return id;
+}
+
+/** The first document of the partner; an unknown one where there is none. */
+async function documentOf(app: TestApplication, partnerId: string): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from credit_notes where partner_id = $1 order by id limit 1',
+    [partnerId],
+  );
+  return rows[0]?.id ?? newId();
 }

@@ -6,6 +6,7 @@ export interface PartnerTarget {
   readonly partnerId: string;
   readonly sessionId: string;
   readonly passkeyId: string;
+  readonly documentId: string;
 }
 
 export interface PartnerSample {
@@ -17,6 +18,11 @@ const inProgramme = (path: string, body?: unknown): PartnerSample => ({
   url: ({ providerId, partnerId }) =>
     `/api/partner-area/programmes/${providerId}/${partnerId}${path}`,
   ...(body === undefined ? {} : { body }),
+});
+
+const ofDocument = (path: string): PartnerSample => ({
+  url: ({ providerId, partnerId, documentId }) =>
+    `/api/partner-area/programmes/${providerId}/${partnerId}/documents/${documentId}${path}`,
 });
 
 /** As an authenticator answers, signed by nobody. */
@@ -62,6 +68,16 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/refuse': inProgramme('/refuse', {}),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}': inProgramme(''),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents': inProgramme('/documents'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents.zip': inProgramme(
+    '/documents.zip?year=2026',
+  ),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}':
+    ofDocument(''),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/pdf':
+    ofDocument('/pdf'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/einvoice':
+    ofDocument('/einvoice'),
 };
 
 const asked = (path: string, body: unknown): Sample => ({

@@ -25,6 +25,7 @@ import type * as marketingAutomationsContracts from './marketing/automations.ts'
 import type * as marketingTemplatesContracts from './marketing/templates.ts';
 import type * as marketingTextLibraryContracts from './marketing/text-library.ts';
 import type * as partnerAreaAccountContracts from './partner-area/account.ts';
+import type * as partnerAreaDocumentsContracts from './partner-area/documents.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
 import type * as partnerAreaPasskeysContracts from './partner-area/passkeys.ts';
 import type * as partnerAreaStartContracts from './partner-area/start.ts';
@@ -178,6 +179,11 @@ export const listPartnerSessions = /* @__PURE__ */ apiCall<typeof partnerAreaAcc
 export const readPartnerAccount = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.readPartnerAccount>({"method":"GET","path":"/api/partner-area/account"});
 export const readPartnerProgramme = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.readPartnerProgramme>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}"});
 export const refuseMembership = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.refuseMembership>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/refuse"});
+export const downloadPartnerDocuments = /* @__PURE__ */ apiCall<typeof partnerAreaDocumentsContracts.downloadPartnerDocuments>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents.zip","file":"application/zip"});
+export const getPartnerDocumentEinvoice = /* @__PURE__ */ apiCall<typeof partnerAreaDocumentsContracts.getPartnerDocumentEinvoice>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/einvoice","file":"application/xml"});
+export const getPartnerDocumentPdf = /* @__PURE__ */ apiCall<typeof partnerAreaDocumentsContracts.getPartnerDocumentPdf>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/pdf","file":"application/pdf"});
+export const listPartnerDocuments = /* @__PURE__ */ apiCall<typeof partnerAreaDocumentsContracts.listPartnerDocuments>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents"});
+export const readPartnerDocument = /* @__PURE__ */ apiCall<typeof partnerAreaDocumentsContracts.readPartnerDocument>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}"});
 export const endPartnerSession = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.endPartnerSession>({"method":"POST","path":"/api/partner-area/logout"});
 export const logInByPartnerCode = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerCode>({"method":"POST","path":"/api/partner-area/login/code"});
 export const logInByPartnerLink = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerLink>({"method":"POST","path":"/api/partner-area/login/link"});

@@ -3,7 +3,14 @@ export { documentAnchorJobs } from './anchors/jobs.ts';
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';
 export type { DocumentError } from './verify.ts';
-export { documentFiles } from './document-files.ts';
+export { type DocumentFiles, documentFiles } from './document-files.ts';
+export {
+  findPartnersDocument,
+  listDocumentYears,
+  listPartnersDocuments,
+  type PartnersDocument,
+  yearBounds,
+} from './documents-of-partner.ts';
 export { uniqueNames } from './domain/unique-names.ts';
 export { eraseNotes } from './store.ts';
 export { recordChange } from './lifecycle/change-document-state.ts';

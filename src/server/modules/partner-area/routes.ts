@@ -5,6 +5,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { deviceOf } from '#server/modules/accounts/index.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { hashOfPlainToken } from '#server/platform/crypto/tokens.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { partnerCookie, partnerLoginCookie } from '#server/platform/http/session-cookie.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '#shared/contracts/partner-area/login.ts';
 import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
+import { documentRoutes } from './documents/routes.ts';
 import {
   logInByCode,
   logInByLink,
@@ -49,6 +51,7 @@ export interface PartnerAreaOptions {
   readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly publicUrl: string;
+  readonly renderer: DocumentRenderer;
 }
 
 const LOGGED_IN = { message: 'Sie sind angemeldet.' };
@@ -102,6 +105,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
   });
 
   passkeyRoutes(api, options, begin);
+  documentRoutes(api, options);
 
   route(api, endPartnerSession, async ({ raw, reply }) => {
     await endOldSession(raw);

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { PartnersDocument } from '#server/modules/credit-notes/index.ts';
+import { calendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
+import type { Answer } from '#shared/contracts/contract.ts';
+import type {
+  listPartnerDocuments,
+  readPartnerDocument,
+} from '#shared/contracts/partner-area/documents.ts';
+import { toEuros } from '#shared/money.ts';
+
+type Listed = Answer<typeof listPartnerDocuments>['documents'][number];
+
+/** As the provider's lists have it. */
+type Document = PartnersDocument['document'];
+
+export function presentDocument(document: Document): Listed {
+  return {
+    id: document.id,
+    kind: document.kind,
+    number: document.invoiceNumber,
+    issueDate: document.issueDate,
+    ...standingOf(document),
+    totalAmount: document.totalAmount,
+    hasEinvoice: document.hasEinvoice,
+  };
+}
+
+/** Where the money of a document is, and that in words. */
+function standingOf(document: Document): Pick<Listed, 'standing' | 'state'> {
+  const { status, paidDate, objectedDate } = document;
+  if (document.cancelsInvoiceNumber !== null)
+    return { standing: 'void', state: `Storniert ${document.cancelsInvoiceNumber}` };
+  if (document.cancellationInvoiceNumber !== null)
+    return { standing: 'void', state: `Storniert durch ${document.cancellationInvoiceNumber}` };
+  if (objectedDate !== null)
+    return {
+      standing: 'void',
+      state: `Widersprochen am ${formatCalendarDate(calendarDate(objectedDate))}`,
+    };
+  if (status === 'paid' && paidDate !== null)
+    return {
+      standing: 'paid',
+      state: `Ausgezahlt am ${formatCalendarDate(calendarDate(paidDate))}`,
+    };
+  return { standing: 'open', state: 'Auszahlung steht aus' };
+}
+
+export function presentDocumentDetail({
+  document,
+  counterpart,
+  snapshot,
+}: PartnersDocument): z.input<typeof readPartnerDocument.response> {
+  const { servicePeriod, lines, totals, tax, texts, description } = snapshot;
+  return {
+    ...presentDocument(document),
+    servicePeriod,
+    lines: lines.map((line) => ({
+      campaign: line.campaign,
+      description: line.description,
+      detail: line.detail,
+      quantity: line.quantity,
+      unitPrice: toEuros(line.unitPrice),
+      net: toEuros(line.net),
+    })),
+    net: toEuros(totals.net),
+    vat: toEuros(totals.vat),
+    vatRate: tax.rate,
+    taxNote: texts.tax,
+    description,
+    counterpart:
+      counterpart === null ? null : { id: counterpart.id, number: counterpart.invoiceNumber },
+  };
+}
