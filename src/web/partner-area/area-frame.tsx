@@ -1,4 +1,4 @@
-import { IconHome, IconLayoutGrid, IconUserCircle } from '@tabler/icons-react';
+import { IconFileInvoice, IconHome, IconLayoutGrid, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -49,7 +49,10 @@ export function AreaFrame() {
 }
 
 /** The pages of a programme, in the order of their tabs. */
-const PAGES = [{ to: '/partner/$providerId/$partnerId', label: 'Start', Icon: IconHome }] as const;
+const PAGES = [
+  { to: '/partner/$providerId/$partnerId', label: 'Start', Icon: IconHome },
+  { to: '/partner/$providerId/$partnerId/belege', label: 'Belege', Icon: IconFileInvoice },
+] as const;
 
 /** Between the pages of a programme: at the lower edge of a phone, in the head of a wider screen. */
 function ProgrammePages({ programmes }: { readonly programmes: readonly Programme[] }) {

@@ -8,6 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isUuid } from '#shared/ids.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -127,6 +128,29 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./start/start-page.tsx'), 'StartPage'),
 });
 
+interface DocumentsSearch {
+  /** The year whose documents are listed; the newest without it. */
+  readonly jahr?: number;
+  /** The document that is open. */
+  readonly beleg?: string;
+}
+
+function documentsSearch({ jahr, beleg }: Record<string, unknown>): DocumentsSearch {
+  return {
+    ...(Number.isInteger(jahr) && Number(jahr) >= 2000 && Number(jahr) <= 2100
+      ? { jahr: Number(jahr) }
+      : {}),
+    ...(typeof beleg === 'string' && isUuid(beleg) ? { beleg } : {}),
+  };
+}
+
+const documents = createRoute({
+  getParentRoute: () => programme,
+  path: '/belege',
+  validateSearch: documentsSearch,
+  component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/partner/konto',
@@ -136,7 +160,7 @@ const account = createRoute({
 const routeTree = root.addChildren([
   entrance,
   link,
-  inside.addChildren([programme.addChildren([start]), account]),
+  inside.addChildren([programme.addChildren([start, documents]), account]),
 ]);
 
 function createAreaRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { camel } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CreditNoteSnapshot } from './domain/credit-note-snapshot.ts';
@@ -13,19 +11,6 @@ import { findSnapshot } from './store.ts';
  */
 
 type PresentedDocument = ReturnType<typeof presentCreditNote>;
-
-/** Years in which documents were issued to a partner, the newest first. */
-export async function listDocumentYears(
-  db: Queryable,
-  provider: ProviderId,
-  partnerId: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ year: number }>`
-    select distinct extract(year from n.issue_date)::int as year from credit_notes n
-    where n.provider_id = ${provider} and n.partner_id = ${partnerId}
-    order by 1 desc`.execute(camel(db));
-  return rows.map(({ year }) => year);
-}
 
 /** More than one a day; a year that has more is whole in its archive. */
 const MOST_OF_A_YEAR = 500;

@@ -6,7 +6,6 @@ export type { DocumentError } from './verify.ts';
 export { type DocumentFiles, documentFiles } from './document-files.ts';
 export {
   findPartnersDocument,
-  listDocumentYears,
   listPartnersDocuments,
   type PartnersDocument,
   yearBounds,
@@ -19,7 +18,7 @@ export { creditNoteJobs } from './jobs.ts';
 export { listLedger, type LedgerEntry } from './chain-queries.ts';
 export { mailFiles } from './document-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';
-export { isUnpaid } from './overview/queries.ts';
+export { isUnpaid, listDocumentYears } from './overview/queries.ts';
 export { sumDocuments } from './overview/queries.ts';
 export { readinessOf } from './readiness.ts';
 export { unscopedLateEntries } from './chain-queries.ts';
