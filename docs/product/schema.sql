@@ -799,6 +799,25 @@ CREATE TRIGGER credit_note_dispatches_for_ever BEFORE DELETE OR UPDATE ON credit
 CREATE TRIGGER credit_note_dispatches_no_truncate BEFORE TRUNCATE ON credit_note_dispatches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON credit_note_dispatches FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table document_statements (
+  provider_id uuid not null,
+  id uuid not null,
+  credit_note_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  reason text not null,
+  words text not null,
+  constraint document_statements_pkey PRIMARY KEY (provider_id, id),
+  constraint document_statements_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint document_statements_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint document_statements_kind_check CHECK (kind = ANY (ARRAY['objection'::text, 'question'::text, 'withdrawal'::text]))
+);
+CREATE INDEX document_statements_by_document ON document_statements USING btree (provider_id, credit_note_id);
+CREATE UNIQUE INDEX document_statements_objection ON document_statements USING btree (provider_id, credit_note_id) WHERE (kind = 'objection'::text);
+CREATE TRIGGER document_statements_for_ever BEFORE DELETE OR UPDATE ON document_statements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_statements_no_truncate BEFORE TRUNCATE ON document_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON document_statements FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table credit_note_files (
   provider_id uuid not null,
   credit_note_id uuid not null,

@@ -32,6 +32,7 @@ export const TABLES_OF = {
   clicks: ['click_days', 'clicks', 'visitor_salts'],
   'credit-notes': [
     'credit_note_dispatches',
+    'document_statements',
     'credit_note_files',
     'credit_note_states',
     'credit_notes',

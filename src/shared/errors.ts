@@ -133,6 +133,20 @@ export const ERRORS = {
     status: 409,
     message: 'Zu diesem Dokument ist bereits ein Widerspruch erfasst.',
   },
+  objection_of_partner: {
+    status: 409,
+    message:
+      'Der Partner hat selbst widersprochen. Das lässt sich nicht zurücknehmen: Bitte stornieren Sie die Gutschrift und stellen Sie eine neue aus.',
+  },
+  question_impossible: {
+    status: 422,
+    message: 'Rückfragen gibt es zu Auszahlungsbelegen. Einer Gutschrift können Sie widersprechen.',
+  },
+  too_many_questions: {
+    status: 409,
+    message:
+      'Zu diesem Beleg haben Sie schon fünfmal gefragt. Bitte sprechen Sie mit dem Anbieter.',
+  },
   not_objected: { status: 409, message: 'Zu diesem Dokument ist kein Widerspruch erfasst.' },
   idempotency_mismatch: {
     status: 409,

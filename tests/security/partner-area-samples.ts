@@ -20,7 +20,10 @@ const inProgramme = (path: string, body?: unknown): PartnerSample => ({
   ...(body === undefined ? {} : { body }),
 });
 
-const ofDocument = (path: string): PartnerSample => ({
+const STATEMENT = { reason: 'amount', words: 'Es waren drei Anfragen' };
+
+const ofDocument = (path: string, body?: unknown): PartnerSample => ({
+  ...(body === undefined ? {} : { body }),
   url: ({ providerId, partnerId, documentId }) =>
     `/api/partner-area/programmes/${providerId}/${partnerId}/documents/${documentId}${path}`,
 });
@@ -78,6 +81,12 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     ofDocument('/pdf'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/einvoice':
     ofDocument('/einvoice'),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection':
+    ofDocument('/objection', STATEMENT),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection/withdraw':
+    ofDocument('/objection/withdraw', {}),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/question':
+    ofDocument('/question', STATEMENT),
 };
 
 const asked = (path: string, body: unknown): Sample => ({

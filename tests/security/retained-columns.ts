@@ -87,6 +87,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'credit_note_states.sent_to': 'when and where a document was handed over, as long as itself',
   'credit_note_dispatches.to_address':
     'when and where a document was handed over, as long as itself',
+  'document_statements.words': 'why a document counts as no invoice any more, as long as itself',
   'credit_note_states.objection_notes':
     'why a document counts as no invoice any more, as long as itself',
   'credit_note_states.cancellation_notes': 'why a document was cancelled, as long as itself',

@@ -130,6 +130,7 @@ export function aPayoutDetail(overrides: Partial<PayoutDetail> = {}): PayoutDeta
     objectionNotes: '',
     openPaymentFile: null,
     retainedUntil: '2036-12-31',
+    statements: [],
     history: [],
     ...overrides,
   };

@@ -27,6 +27,7 @@ import type * as marketingTextLibraryContracts from './marketing/text-library.ts
 import type * as partnerAreaAccountContracts from './partner-area/account.ts';
 import type * as partnerAreaDocumentsContracts from './partner-area/documents.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
+import type * as partnerAreaObjectionContracts from './partner-area/objection.ts';
 import type * as partnerAreaPasskeysContracts from './partner-area/passkeys.ts';
 import type * as partnerAreaStartContracts from './partner-area/start.ts';
 import type * as partnersPartnersContracts from './partners/partners.ts';
@@ -189,6 +190,9 @@ export const logInByPartnerCode = /* @__PURE__ */ apiCall<typeof partnerAreaLogi
 export const logInByPartnerLink = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerLink>({"method":"POST","path":"/api/partner-area/login/link"});
 export const readPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.readPartnerLogin>({"method":"POST","path":"/api/partner-area/login/link/read"});
 export const requestPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.requestPartnerLogin>({"method":"POST","path":"/api/partner-area/login"});
+export const askAboutDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.askAboutDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/question"});
+export const objectToDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.objectToDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection"});
+export const withdrawPartnersObjection = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.withdrawPartnersObjection>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection/withdraw"});
 export const addPartnerPasskey = /* @__PURE__ */ apiCall<typeof partnerAreaPasskeysContracts.addPartnerPasskey>({"method":"POST","path":"/api/partner-area/passkeys"});
 export const askForPartnerPasskey = /* @__PURE__ */ apiCall<typeof partnerAreaPasskeysContracts.askForPartnerPasskey>({"method":"POST","path":"/api/partner-area/login/passkey/options"});
 export const listPartnerPasskeys = /* @__PURE__ */ apiCall<typeof partnerAreaPasskeysContracts.listPartnerPasskeys>({"method":"GET","path":"/api/partner-area/passkeys"});

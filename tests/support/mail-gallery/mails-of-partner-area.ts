@@ -1,7 +1,15 @@
+import { statementMail } from '#server/modules/credit-notes/statements/mails/statement-mail.tsx';
 import { loginMail } from '#server/modules/partner-area/login/mails/login-mail.tsx';
 import { passkeyAddedMail } from '#server/modules/partner-area/passkeys/mails/passkey-added-mail.tsx';
 import { notMineMail } from '#server/modules/partner-area/programmes/mails/not-mine-mail.tsx';
 import { PUBLIC_URL, type RenderedMails } from './rendered-mails.ts';
+
+const statement = {
+  firstName: 'Marlene',
+  partner: 'Fotografie Grün',
+  number: 'GS-0007',
+  link: `${PUBLIC_URL}/payouts?gutschrift=example`,
+};
 
 /** Mails about the partner area, to partners and providers. */
 export const partnerAreaMails: RenderedMails = {
@@ -16,4 +24,23 @@ export const partnerAreaMails: RenderedMails = {
     }),
   'notMineMail: to an owner without a name': () =>
     notMineMail({ firstName: '', partner: 'DJ Łukasz', link: `${PUBLIC_URL}/partner-list` }),
+  'statementMail: objection, in a file for the bank': () =>
+    statementMail({
+      ...statement,
+      kind: 'objection',
+      reason: 'Der Betrag stimmt nicht',
+      words: 'Es waren drei Anfragen, nicht zwei.',
+      isOnItsWay: true,
+    }),
+  'statementMail: question': () =>
+    statementMail({
+      ...statement,
+      kind: 'question',
+      firstName: '',
+      reason: 'Etwas anderes',
+      words: 'Wofür ist das?',
+      isOnItsWay: false,
+    }),
+  'statementMail: withdrawal': () =>
+    statementMail({ ...statement, kind: 'withdrawal', reason: '', words: '', isOnItsWay: false }),
 };

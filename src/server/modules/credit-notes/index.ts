@@ -18,6 +18,12 @@ export { creditNoteJobs } from './jobs.ts';
 export { listLedger, type LedgerEntry } from './chain-queries.ts';
 export { mailFiles } from './document-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';
+export {
+  recordObjection,
+  recordQuestion,
+  recordWithdrawal,
+} from './statements/record-statement.ts';
+export { listStatements } from './statements/store.ts';
 export { isUnpaid, listDocumentYears } from './overview/queries.ts';
 export { sumDocuments } from './overview/queries.ts';
 export { readinessOf } from './readiness.ts';

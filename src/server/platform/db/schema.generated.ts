@@ -348,6 +348,16 @@ export interface DocumentRegisterHeads {
   provider_id: string;
 }
 
+export interface DocumentStatements {
+  at: Date;
+  credit_note_id: string;
+  id: string;
+  kind: string;
+  provider_id: string;
+  reason: string;
+  words: string;
+}
+
 export interface ErasureAnnouncements {
   announced_at: Date;
   done_at: Date | null;
@@ -1173,6 +1183,7 @@ export interface DB {
   document_logos: DocumentLogos;
   document_register: DocumentRegister;
   document_register_heads: DocumentRegisterHeads;
+  document_statements: DocumentStatements;
   erasure_announcements: ErasureAnnouncements;
   event_texts: EventTexts;
   figure_changes: FigureChanges;

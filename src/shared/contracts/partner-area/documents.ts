@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { STATEMENT_KINDS, STATEMENT_REASONS } from '../../labels/statements.ts';
 import { CREDIT_NOTE_KINDS, keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
-import { dateOut, eurosOut } from '../fields.ts';
+import { dateOut, eurosOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
 
 /** A partner's documents (docs/product/partner-area.md section 4). */
@@ -70,6 +71,19 @@ export const readPartnerDocument = contract({
     taxNote: z.string(),
     /** What the provider wrote on the document; '' without. */
     description: z.string(),
+    /** What the partner has said of it, oldest first. */
+    statements: z.array(
+      z.object({
+        at: instantOut,
+        kind: z.enum(keysOf(STATEMENT_KINDS)),
+        /** '' on a withdrawal. */
+        reason: z.enum([...keysOf(STATEMENT_REASONS), '']),
+        words: z.string(),
+      }),
+    ),
+    canObject: z.boolean(),
+    canAsk: z.boolean(),
+    canRegret: z.boolean(),
     /** The reversal of this document, or the original of this reversal. */
     counterpart: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   }),

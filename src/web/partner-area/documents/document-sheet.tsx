@@ -12,6 +12,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { requestUrl } from '#web/api/request-url.ts';
 import { formatDate, formatPeriod } from '#web/ui/format/format-date.ts';
 import { formatEuros, formatPercent } from '#web/ui/format/format-number.ts';
+import { Objection } from '../objection/objection.tsx';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -93,6 +94,7 @@ function Detail({ document }: { readonly document: DocumentDetail }) {
           </Link>
         </p>
       )}
+      <Objection document={document} />
     </div>
   );
 }

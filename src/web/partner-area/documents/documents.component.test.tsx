@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   listPartnerDocuments,
+  objectToDocument,
   readPartnerAccount,
   readPartnerDocument,
   readPartnerProgramme,
@@ -87,6 +88,52 @@ describe('the documents', () => {
       .toHaveAttribute('href', `${files}/einvoice`);
     await page.getByRole('button', { name: 'Schließen' }).click();
     await expect.element(sheet).not.toBeInTheDocument();
+  });
+
+  it('can be objected to with a reason, words and a tick, and then say so', async () => {
+    const objected = { value: false };
+    const { server } = await openPartnerArea(`${PAGE}?beleg=${DOCUMENT}`, (stand) =>
+      inside(stand)
+        .on(listPartnerDocuments, { years: [2026], year: 2026, documents: [document] })
+        .on(readPartnerDocument, () =>
+          answerOf(readPartnerDocument, {
+            ...document,
+            canObject: !objected.value,
+            canRegret: objected.value,
+            statements: objected.value
+              ? [
+                  {
+                    at: '2026-03-14T10:00:00.000Z',
+                    kind: 'objection',
+                    reason: 'amount',
+                    words: 'Es waren drei.',
+                  },
+                ]
+              : [],
+          }),
+        )
+        .on(objectToDocument, () => {
+          objected.value = true;
+          return { message: 'Ihr Widerspruch ist eingegangen.' };
+        }),
+    );
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: /Widersprechen/ }).click();
+    const submit = sheet.getByRole('button', { name: 'Jetzt widersprechen' });
+    await submit.click();
+    await expect.element(sheet.getByRole('alert')).toHaveTextContent('Bitte wählen Sie aus');
+    await sheet.getByRole('radio', { name: 'Der Betrag stimmt nicht' }).click();
+    await sheet.getByRole('textbox', { name: 'In einem Satz' }).fill('Es waren drei.');
+    await submit.click();
+    await expect.element(sheet.getByRole('alert')).toHaveTextContent('Bitte bestätigen Sie');
+    expect(server.arrived(objectToDocument)).toEqual([]);
+    await sheet.getByRole('checkbox').click();
+    await submit.click();
+    await expect.element(sheet).toHaveTextContent('Widerspruch am 14.03.2026');
+    await expect.element(sheet.getByRole('button', { name: 'Es war ein Irrtum' })).toBeVisible();
+    expect(server.arrived(objectToDocument)).toMatchObject([
+      { body: { reason: 'amount', words: 'Es waren drei.' } },
+    ]);
   });
 
   it('of another year come with its own archive', async () => {

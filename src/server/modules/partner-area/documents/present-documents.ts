@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { PartnersDocument } from '#server/modules/credit-notes/index.ts';
+import type { listStatements, PartnersDocument } from '#server/modules/credit-notes/index.ts';
 import { calendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import type {
   listPartnerDocuments,
   readPartnerDocument,
 } from '#shared/contracts/partner-area/documents.ts';
+import type { StatementKind } from '#shared/labels/statements.ts';
 import { toEuros } from '#shared/money.ts';
 
 type Listed = Answer<typeof listPartnerDocuments>['documents'][number];
@@ -45,11 +46,10 @@ function standingOf(document: Document): Pick<Listed, 'standing' | 'state'> {
   return { standing: 'open', state: 'Auszahlung steht aus' };
 }
 
-export function presentDocumentDetail({
-  document,
-  counterpart,
-  snapshot,
-}: PartnersDocument): z.input<typeof readPartnerDocument.response> {
+export function presentDocumentDetail(
+  { document, counterpart, snapshot }: PartnersDocument,
+  statements: Awaited<ReturnType<typeof listStatements>>,
+): z.input<typeof readPartnerDocument.response> {
   const { servicePeriod, lines, totals, tax, texts, description } = snapshot;
   return {
     ...presentDocument(document),
@@ -67,7 +67,23 @@ export function presentDocumentDetail({
     vatRate: tax.rate,
     taxNote: texts.tax,
     description,
+    statements: statements.map(({ at, ...said }) => ({ at: at.toISOString(), ...said })),
+    ...possibleOf(document, statements),
     counterpart:
       counterpart === null ? null : { id: counterpart.id, number: counterpart.invoiceNumber },
+  };
+}
+
+/** What the partner can say of it now, by the rules that recording follows. */
+function possibleOf(
+  document: Document,
+  statements: Awaited<ReturnType<typeof listStatements>>,
+): Pick<Answer<typeof readPartnerDocument>, 'canObject' | 'canAsk' | 'canRegret'> {
+  const has = (wanted: StatementKind) => statements.some(({ kind }) => kind === wanted);
+  const { kind, status, objectedDate } = document;
+  return {
+    canObject: kind === 'credit_note' && status !== 'cancelled' && objectedDate === null,
+    canAsk: kind === 'payout_receipt' && status !== 'cancelled' && statements.length < 5,
+    canRegret: has('objection') && !has('withdrawal'),
   };
 }

@@ -10,7 +10,11 @@ import {
   findPartnersDocument,
   listDocumentYears,
   listPartnersDocuments,
+  listStatements,
   type PartnersDocument,
+  recordObjection,
+  recordQuestion,
+  recordWithdrawal,
   yearBounds,
 } from '#server/modules/credit-notes/index.ts';
 import { zipArchive } from '#server/platform/archive/zip-archive.ts';
@@ -24,6 +28,11 @@ import {
   listPartnerDocuments,
   readPartnerDocument,
 } from '#shared/contracts/partner-area/documents.ts';
+import {
+  askAboutDocument,
+  objectToDocument,
+  withdrawPartnersObjection,
+} from '#shared/contracts/partner-area/objection.ts';
 import { presentDocument, presentDocumentDetail } from './present-documents.ts';
 
 /** Archives are much work for one click. */
@@ -33,12 +42,13 @@ export interface DocumentRouteOptions {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly renderer: DocumentRenderer;
+  readonly publicUrl: string;
 }
 
 /** The documents of a partner, to read and to take along (docs/product/partner-area.md section 4). */
 export function documentRoutes(
   api: FastifyInstance,
-  { services, limits, renderer }: DocumentRouteOptions,
+  { services, limits, renderer, publicUrl }: DocumentRouteOptions,
 ): void {
   const { db } = services;
   const own = async (
@@ -64,7 +74,10 @@ export function documentRoutes(
   });
 
   route(api, readPartnerDocument, async ({ acting, params }) =>
-    presentDocumentDetail(await own(acting, params.documentId)),
+    presentDocumentDetail(
+      await own(acting, params.documentId),
+      await listStatements(db, acting.providerId, params.documentId),
+    ),
   );
 
   route(api, getPartnerDocumentPdf, async ({ acting, params, reply }) => {
@@ -78,6 +91,23 @@ export function documentRoutes(
     if (xml === null) throw new DomainError('no_einvoice', { reason: whyNoXml });
     attach(reply, xml.fileName);
     return xml.bytes;
+  });
+
+  route(api, objectToDocument, async ({ acting, params, body }) => {
+    await recordObjection(services, publicUrl, acting, params.documentId, body);
+    return {
+      message: 'Ihr Widerspruch ist eingegangen. Die Gutschrift gilt nicht mehr als Rechnung.',
+    };
+  });
+
+  route(api, withdrawPartnersObjection, async ({ acting, params }) => {
+    await recordWithdrawal(services, publicUrl, acting, params.documentId);
+    return { message: 'Ihr Anbieter ist benachrichtigt.' };
+  });
+
+  route(api, askAboutDocument, async ({ acting, params, body }) => {
+    await recordQuestion(services, publicUrl, acting, params.documentId, body);
+    return { message: 'Ihre Rückfrage ist beim Anbieter.' };
   });
 
   route(api, downloadPartnerDocuments, async ({ acting, query, reply }) => {

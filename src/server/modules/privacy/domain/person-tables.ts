@@ -266,6 +266,15 @@ const PARTNER: readonly PersonTable[] = [
     why: 'dispatch',
   },
   {
+    table: 'document_statements',
+    name: 'Widersprüche und Rückfragen zu Belegen',
+    by: 'document',
+    fate: 'kept',
+    kept: 'words',
+    plain: 'id credit_note_id at kind reason',
+    why: 'document',
+  },
+  {
     table: 'settlement_lines',
     name: 'Abgerechnete Prämien',
     by: 'document',
