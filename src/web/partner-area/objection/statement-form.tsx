@@ -29,7 +29,9 @@ export function StatementForm(props: StatementFormProps) {
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
   // It opens below what is on the screen.
-  useEffect(() => form.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const send = () => {
     const missing = missingOf({ reason, words, isConfirmed });
     setProblem(missing);
