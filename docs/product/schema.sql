@@ -362,6 +362,46 @@ create table partner_accounts (
   constraint partner_accounts_address_key UNIQUE (address)
 );
 
+create table partner_invitation_items (
+  provider_id uuid not null,
+  batch_id uuid not null,
+  partner_id uuid not null,
+  "position" integer not null,
+  ordered_at timestamp with time zone not null,
+  ordered_by uuid not null,
+  status text not null default 'waiting'::text,
+  refusal_code text,
+  refusal_params jsonb,
+  done_at timestamp with time zone,
+  constraint partner_invitation_items_pkey PRIMARY KEY (provider_id, batch_id, partner_id),
+  constraint partner_invitation_items_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_invitation_items_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_invitation_items_check CHECK ((status = 'waiting'::text) = (done_at IS NULL)),
+  constraint partner_invitation_items_check1 CHECK ((status = 'refused'::text) = (refusal_code IS NOT NULL)),
+  constraint partner_invitation_items_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'invited'::text, 'refused'::text]))
+);
+CREATE INDEX partner_invitation_items_by_partner ON partner_invitation_items USING btree (provider_id, partner_id);
+CREATE INDEX partner_invitation_items_waiting ON partner_invitation_items USING btree (ordered_at) WHERE (status = 'waiting'::text);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_invitation_items FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table partner_invitations (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  address text not null,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  token_hash bytea,
+  used_at timestamp with time zone,
+  constraint partner_invitations_pkey PRIMARY KEY (provider_id, id),
+  constraint partner_invitations_token_hash_key UNIQUE (token_hash),
+  constraint partner_invitations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_invitations_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_invitations_address_check CHECK (address <> ''::text)
+);
+CREATE INDEX partner_invitations_of_partner ON partner_invitations USING btree (provider_id, partner_id, invited_at DESC);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_invitations FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table partner_logins (
   id uuid not null,
   address text not null,
@@ -433,6 +473,22 @@ create table partner_sessions (
 );
 CREATE INDEX partner_sessions_by_account ON partner_sessions USING btree (account_id);
 CREATE INDEX partner_sessions_by_expiry ON partner_sessions USING btree (expires_at);
+
+create table partner_views (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint partner_views_pkey PRIMARY KEY (provider_id, id),
+  constraint partner_views_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_views_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_views_provider_id_session_id_fkey FOREIGN KEY (provider_id, session_id) REFERENCES sessions(provider_id, id) ON DELETE CASCADE
+);
+CREATE INDEX partner_views_by_expiry ON partner_views USING btree (expires_at);
+CREATE INDEX partner_views_by_partner ON partner_views USING btree (provider_id, partner_id);
+CREATE INDEX partner_views_by_session ON partner_views USING btree (provider_id, session_id);
 
 -- campaigns ===================================================================
 

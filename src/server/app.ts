@@ -67,6 +67,7 @@ import {
 import {
   authenticatePartner,
   enterProgramme,
+  lookAsPartner,
   partnerAreaJobs,
   partnerAreaRoutes,
 } from './modules/partner-area/index.ts';
@@ -176,18 +177,22 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       return [keyOf(current), ...others.map(keyOf)] as const;
     },
   };
+  const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
   const handlers = [
     ...jobHandlers(context, config, renderer, ownData),
     ...vatConfirmationJobs(vatContext),
     ...automationJobs(automations),
-    ...partnerAreaJobs(services, { keyring: options.keyring, publicUrl: config.publicUrl }),
+    ...partnerAreaJobs(services, {
+      keyring: options.keyring,
+      limits,
+      publicUrl: config.publicUrl,
+    }),
   ];
   await jobs.serve(handlers, config.services.includes('worker'));
 
   const clicks = openClickRecorder(services, {
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
   });
-  const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
   const keys = twoFactorKeys(options.keyring);
   const { publicUrl } = config;
   const ending = { announced: false };
@@ -201,6 +206,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     partnerAccess: {
       authenticate: (token) => authenticatePartner(services, token),
       enter: (account, programme) => enterProgramme(services, account, programme),
+      look: (login, viewId) => lookAsPartner(services, login, viewId),
     },
     stateOf: async (provider) => `${berlinDateOf(clock())} ${await readChangeMark(db, provider)}`,
     trustedProxies: config.trustedProxies,

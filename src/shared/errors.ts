@@ -1,15 +1,17 @@
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
+import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 
 /**
  * Every error the API can answer: stable code, HTTP status, German sentence
  * (docs/product/conventions.md section 5). `{word}` is filled from the error's parameters. Nowhere
- * else does a code meet a status or a text; two groups stand in files of their own and are part of
+ * else does a code meet a status or a text; some groups stand in files of their own and are part of
  * these.
  */
 export const ERRORS = {
   ...FORESEEN_ERRORS,
   ...PAYOUT_ERRORS,
+  ...INVITATION_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
@@ -48,6 +50,14 @@ export const ERRORS = {
     status: 422,
     message:
       'Es gibt schon zehn Passkeys. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  },
+  partner_view_ended: {
+    status: 401,
+    message: 'Diese Ansicht ist beendet. Öffnen Sie sie bitte noch einmal beim Partner.',
+  },
+  partner_view_read_only: {
+    status: 403,
+    message: 'In der Ansicht als Partner können Sie nur lesen. Das kann nur Ihr Partner selbst.',
   },
   foreign_origin: {
     status: 403,

@@ -21,3 +21,16 @@ export function isPartnerAreaPath(path: string): boolean {
     );
   });
 }
+
+/** The partner area as mails name it. */
+export function partnerAreaUrl(publicUrl: string): string {
+  return `${publicUrl}/partner`;
+}
+
+/** A programme in the partner area: whoever is not logged in logs in first and is led on. */
+export function programmeUrl(
+  publicUrl: string,
+  { providerId, partnerId }: { readonly providerId: string; readonly partnerId: string },
+): string {
+  return `${partnerAreaUrl(publicUrl)}/${providerId}/${partnerId}`;
+}

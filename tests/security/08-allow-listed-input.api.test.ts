@@ -86,6 +86,8 @@ async function createTarget(): Promise<Target> {
     openCommissionId: commissionOf(open.id),
     payoutId: payout.id,
     batchId: '',
+    invitationBatchId: '',
+    viewId: '',
     sessionId: '',
     paymentFileId: '',
   };

@@ -1,4 +1,4 @@
-import { list, type Sample } from './sample.ts';
+import { list, onRow, type Sample } from './sample.ts';
 
 /** What samples of the partner's area aim at: one partner's record, and a session of the account. */
 export interface PartnerTarget {
@@ -107,4 +107,21 @@ export const PARTNER_LOGIN_SAMPLES: Readonly<Record<string, Sample>> = {
     passkeyAnswer({ authenticatorData: 'AA', signature: 'AA' }),
   ),
   'POST /api/partner-area/logout': asked('/logout', {}),
+};
+
+/** What providers do about the area of their partners. */
+export const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST /api/partners/{id}/invitation': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/invitation`,
+  ),
+  'GET /api/partner-invitations/candidates': list('/api/partner-invitations/candidates'),
+  'POST /api/partner-invitations': onRow(
+    () => '/api/partner-invitations',
+    ({ partner }) => ({ partnerIds: [partner.id] }),
+  ),
+  'GET /api/partner-invitations/{id}': onRow(
+    ({ invitationBatchId }) => `/api/partner-invitations/${invitationBatchId}`,
+  ),
+  'POST /api/partners/{id}/view': onRow(({ partner }) => `/api/partners/${partner.id}/view`),
+  'DELETE /api/partner-views/{id}': onRow(({ viewId }) => `/api/partner-views/${viewId}`),
 };

@@ -120,7 +120,7 @@ const WITHOUT_LIST = {
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    billing_schedules card_checkouts card_payments commissions mail_refusals partner_memberships payers
+    billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships payers
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes`,
   'issued once and never changed': `
@@ -137,7 +137,7 @@ const WITHOUT_LIST = {
   'addresses that are taken, and who answers there': 'login_addresses slugs verified_addresses',
   'proofs of who somebody is': `
     address_verifications idempotent_answers lead_confirmations login_tickets
-    partner_accounts partner_logins partner_passkey_challenges partner_passkeys partner_sessions password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,
+    partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,
 } as const;
 
 /** The names of those tables. */

@@ -170,6 +170,8 @@ export function aPartnerAnswer(overrides: Partial<PartnerAnswer> = {}): PartnerA
     saleCount: 1,
     commissionTotal: 50,
     statisticsRefusedAt: null,
+    invitedAt: null,
+    lastSeenAt: null,
     erasedAt: null,
     ...overrides,
   };

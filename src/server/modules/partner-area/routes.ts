@@ -27,6 +27,7 @@ import {
 import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { invitationRoutes } from './invitation/routes.ts';
 import {
   logInByCode,
   logInByLink,
@@ -45,6 +46,7 @@ import { unscopedProgrammesOf } from './programmes/queries.ts';
 import { readProgramme } from './programmes/read-programme.ts';
 import { noteSeen } from './programmes/store.ts';
 import { readStart } from './start/read-start.ts';
+import { viewRoutes } from './view/routes.ts';
 
 export interface PartnerAreaOptions {
   readonly services: Services;
@@ -75,6 +77,9 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     partnerCookie.set(raw, reply, opened.token, opened.expires);
     return LOGGED_IN;
   };
+
+  invitationRoutes(api, options);
+  viewRoutes(api, services);
   const leave = (raw: FastifyRequest, reply: FastifyReply): void => {
     partnerCookie.clear(raw, reply);
     // Everything that the browser keeps of the area: answers, pages and the shell for offline use.
@@ -94,9 +99,10 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     address: await readLink(services, limits, { token: body.token, network: raw.ip }),
   }));
 
-  route(api, logInByPartnerLink, async ({ body, raw, reply }) =>
-    begin(raw, reply, await logInByLink(services, limits, { ...body, ...triedBy(raw) })),
-  );
+  route(api, logInByPartnerLink, async ({ body, raw, reply }) => {
+    const opened = await logInByLink(services, limits, { ...body, ...triedBy(raw) });
+    return { ...(await begin(raw, reply, opened)), opens: opened.opens };
+  });
 
   route(api, logInByPartnerCode, async ({ body, raw, reply }) => {
     const browser = partnerLoginCookie.read(raw);
@@ -140,7 +146,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
 
   route(api, readPartnerProgramme, async ({ acting }) => {
     const programme = await readProgramme(db, acting);
-    await noteSeen(db, acting, clock());
+    if (acting.isView !== true) await noteSeen(db, acting, clock());
     return programme;
   });
 

@@ -182,7 +182,7 @@ async function deletePartner(
 
 function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
   const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;
-  const { statisticsRefusedAt, erasedAt, ...fields } = rest;
+  const { statisticsRefusedAt, erasedAt, invitedAt, lastSeenAt, ...fields } = rest;
   return {
     ...fields,
     createdAt: createdAt.toISOString(),
@@ -191,6 +191,8 @@ function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
     isSmallBusiness: overview.taxStatus === 'small_business',
     commissionTotal: toEuros(commissionTotal),
     statisticsRefusedAt: statisticsRefusedAt?.toISOString() ?? null,
+    invitedAt: invitedAt?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }
@@ -254,6 +256,8 @@ function presentPartnerRow({
     ...partner,
     country: countryName(partner.countryCode),
     commissionTotal: toEuros(partner.commissionTotal),
+    invitedAt: partner.invitedAt?.toISOString() ?? null,
+    lastSeenAt: partner.lastSeenAt?.toISOString() ?? null,
     readiness,
   };
 }

@@ -7,7 +7,7 @@ import { eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
-import { eraseMemberships } from '#server/modules/partner-area/index.ts';
+import { eraseInvitations, eraseMemberships } from '#server/modules/partner-area/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
 import { eraseReports } from '#server/modules/reporting/index.ts';
 import { eraseEventTexts } from '#server/platform/audit/audit-store.ts';
@@ -36,6 +36,7 @@ export async function eraseAccount(
   await db.transaction(async (tx) => {
     await eraseLogins(tx, provider);
     await eraseMemberships(tx, provider);
+    await eraseInvitations(tx, provider);
     await erasePartners(tx, provider);
     await eraseCampaigns(tx, provider);
     await eraseLeads(tx, provider);

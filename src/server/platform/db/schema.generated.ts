@@ -676,6 +676,30 @@ export interface PartnerAccounts {
   last_login_at: Date;
 }
 
+export interface PartnerInvitationItems {
+  batch_id: string;
+  done_at: Date | null;
+  ordered_at: Date;
+  ordered_by: string;
+  partner_id: string;
+  position: number;
+  provider_id: string;
+  refusal_code: string | null;
+  refusal_params: Json | null;
+  status: Generated<string>;
+}
+
+export interface PartnerInvitations {
+  address: string;
+  expires_at: Date;
+  id: string;
+  invited_at: Date;
+  partner_id: string;
+  provider_id: string;
+  token_hash: Buffer | null;
+  used_at: Date | null;
+}
+
 export interface PartnerLogins {
   address: string;
   browser_hash: Buffer;
@@ -755,6 +779,15 @@ export interface PartnerSessions {
   last_seen_at: Date;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface PartnerViews {
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  partner_id: string;
+  provider_id: string;
+  session_id: string;
 }
 
 export interface PasswordResetRequests {
@@ -1210,11 +1243,14 @@ export interface DB {
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
   partner_accounts: PartnerAccounts;
+  partner_invitation_items: PartnerInvitationItems;
+  partner_invitations: PartnerInvitations;
   partner_logins: PartnerLogins;
   partner_memberships: PartnerMemberships;
   partner_passkey_challenges: PartnerPasskeyChallenges;
   partner_passkeys: PartnerPasskeys;
   partner_sessions: PartnerSessions;
+  partner_views: PartnerViews;
   partners: Partners;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;

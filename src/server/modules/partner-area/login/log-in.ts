@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { PartnerLogin } from '#server/kernel/acting.ts';
+import type { PartnerLogin, Programme } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
@@ -7,6 +7,7 @@ import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { hashOfPlainToken, newPlainToken, sha256 } from '#server/platform/crypto/tokens.ts';
+import { providerId } from '#shared/ids.ts';
 import {
   addressKey,
   isDueForTouch,
@@ -15,6 +16,8 @@ import {
   maskedAddress,
   sessionEnd,
 } from '../domain/login.ts';
+import { unscopedInvitationOf } from '../invitation/queries.ts';
+import { takeInvitation } from '../invitation/store.ts';
 import { hashOfCode, mailLoginJob } from './mail-login.ts';
 import {
   countCodeTry,
@@ -89,11 +92,7 @@ export async function readLink(
   { token, network }: { token: string; network: string },
 ): Promise<string> {
   await limits.consume(TRIES_BY_NETWORK, networkKey(network));
-  const hash = hashOfPlainToken(token);
-  const login =
-    hash === null ? undefined : await findLoginOfLink(services.db, hash, services.clock());
-  if (login === undefined) throw new DomainError('partner_login_ended');
-  return maskedAddress(login.address);
+  return maskedAddress((await findLink(services, token)).address);
 }
 
 /** @throws DomainError partner_login_ended when the link is unknown, used or too old */
@@ -101,13 +100,40 @@ export async function logInByLink(
   services: Services,
   limits: RateLimits,
   { token, network, userAgent }: Tried & { token: string },
-): Promise<OpenedPartnerSession> {
+): Promise<OpenedPartnerSession & { readonly opens: Programme | null }> {
   await limits.consume(TRIES_BY_NETWORK, networkKey(network));
+  const { login, invitation } = await findLink(services, token);
+  if (login !== undefined)
+    return { ...(await openSession(services, login.id, userAgent)), opens: null };
+  const { providerId: provider, partnerId } = invitation;
+  const now = services.clock();
+  const session = await services.db.transaction(async (tx) => {
+    const isTaken = await takeInvitation(tx, providerId(provider), invitation, now);
+    if (!isTaken) throw new DomainError('partner_login_ended');
+    // Not a fresh login: the mail may have been forwarded in two weeks.
+    const { address, invitedAt: authenticatedAt } = invitation;
+    return beginSession(tx, { address, userAgent, authenticatedAt }, now);
+  });
+  return { ...session, opens: { providerId: provider, partnerId } };
+}
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof unscopedInvitationOf>>>;
+type Login = NonNullable<Awaited<ReturnType<typeof findLoginOfLink>>>;
+type FoundLink = { readonly address: string } & (
+  | { readonly login: Login; readonly invitation?: never }
+  | { readonly login?: never; readonly invitation: Invitation }
+);
+
+/** @throws DomainError partner_login_ended */
+async function findLink({ db, clock }: Services, token: string): Promise<FoundLink> {
   const hash = hashOfPlainToken(token);
-  const login =
-    hash === null ? undefined : await findLoginOfLink(services.db, hash, services.clock());
-  if (login === undefined) throw new DomainError('partner_login_ended');
-  return openSession(services, login.id, userAgent);
+  if (hash === null) throw new DomainError('partner_login_ended');
+  const now = clock();
+  const login = await findLoginOfLink(db, hash, now);
+  if (login !== undefined) return { login, address: login.address };
+  const invitation = await unscopedInvitationOf(db, hash, now);
+  if (invitation === undefined) throw new DomainError('partner_login_ended');
+  return { invitation, address: invitation.address };
 }
 
 /**
@@ -134,7 +160,7 @@ export async function logInByCode(
   return openSession(services, id, userAgent);
 }
 
-async function openSession(
+function openSession(
   services: Services,
   loginId: string,
   userAgent: string,
@@ -147,17 +173,23 @@ async function openSession(
   });
 }
 
-/** Logs in whoever has proved that the address is theirs; other links and codes of it end. */
+/**
+ * Logs in whoever has proved that the address is theirs; other links and codes of it end. Invitations stay:
+ * they were sent by providers, each for a programme of its own.
+ * @param who when they have proved it, unless now
+ */
 export async function beginSession(
   tx: Tx,
-  { address, userAgent }: { address: string; userAgent: string },
+  who: { address: string; userAgent: string; authenticatedAt?: Date },
   now: Date,
 ): Promise<OpenedPartnerSession> {
   const token = newPlainToken();
   const expiresAt = sessionEnd(now);
+  const { address, userAgent, authenticatedAt = now } = who;
   await deleteLoginsOf(tx, address);
   const accountId = await loginAccount(tx, address, now);
-  await insertPartnerSession(tx, { tokenHash: token.hash, accountId, userAgent, expiresAt }, now);
+  const session = { tokenHash: token.hash, accountId, userAgent, authenticatedAt, expiresAt };
+  await insertPartnerSession(tx, session, now);
   return { token: token.text, expires: expiresAt };
 }
 

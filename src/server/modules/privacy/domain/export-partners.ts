@@ -20,4 +20,18 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'partner_id confirmed_at refused_at last_seen_at',
     'partner_id account_id',
   ),
+  exported(
+    'partner_invitations',
+    'einladungen',
+    'Einladungen Ihrer Partner zum Partnerbereich',
+    'id partner_id address invited_at expires_at used_at',
+    'invited_at id',
+  ),
+  exported(
+    'partner_invitation_items',
+    'gemeinsame-einladungen',
+    'Partner, die Sie in den letzten 30 Tagen gemeinsam eingeladen haben',
+    'batch_id partner_id position ordered_at ordered_by status refusal_code refusal_params done_at',
+    'ordered_at batch_id position',
+  ),
 ];

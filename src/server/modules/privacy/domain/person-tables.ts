@@ -133,8 +133,26 @@ const PARTNER: readonly PersonTable[] = [
   { table: 'mails', name: 'E-Mails an den Partner und über ihn', by: 'mail', fate: 'deleted' },
   { table: 'mail_refusals', name: 'Abbestellte Statistiken', by: 'partner_id', fate: 'deleted' },
   {
+    table: 'partner_invitations',
+    name: 'Einladungen zum Partnerbereich',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
+    table: 'partner_invitation_items',
+    name: 'Ergebnis gemeinsamer Einladungen',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
     table: 'partner_memberships',
     name: 'Zugang zum Partnerbereich',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
+    table: 'partner_views',
+    name: 'Laufende Ansichten des Partnerbereichs',
     by: 'partner_id',
     fate: 'deleted',
   },

@@ -66,7 +66,9 @@ const partnerMails = (subject: Subject): RawBuilder<boolean> => sql<boolean>`(
     union all ${aboutMinimums(subject)})
   or exists (
     select from ${askedIds(subject)}
-    where r.dedupe_key like 'automation:partner\\_statistics:%:' || asked.id))`;
+    where r.dedupe_key like 'automation:partner\\_statistics:%:' || asked.id
+      or r.dedupe_key like 'partner-area:' || asked.id || ':%'
+      or r.dedupe_key like 'partner-not-mine:' || asked.id || ':%'))`;
 
 type Condition = RawBuilder<boolean>;
 

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/kernel/database.ts';
+import { camel } from '#server/platform/db/database.ts';
+import type { ErrorCode, ErrorParams } from '#shared/errors.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import type { InvitationStatus } from '#shared/labels/invitations.ts';
+import type { Invitable } from '../domain/invitation.ts';
+
+export interface InvitablePartner extends Invitable {
+  readonly companyName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Partners by name with what the area knows of their present address; all of them unless named. */
+export async function listInvitable(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId?: string,
+): Promise<InvitablePartner[]> {
+  const only = partnerId === undefined ? sql`true` : sql`p.id = ${partnerId}`;
+  const { rows } = await sql<InvitablePartner>`
+    select p.id, p.company_name, p.first_name, p.last_name, p.email, p.status, p.erased_at,
+      f.refused_at as mails_refused_at, m.confirmed_at, m.refused_at, m.last_seen_at, i.invited_at
+    from partners p
+    left join mail_refusals f on f.provider_id = p.provider_id and f.recipient_id = p.id
+    left join partner_accounts a on a.address = p.address
+    left join partner_memberships m
+      on m.provider_id = p.provider_id and m.partner_id = p.id and m.account_id = a.id
+    left join lateral (
+      select max(i.invited_at) as invited_at from partner_invitations i
+      where i.provider_id = p.provider_id and i.partner_id = p.id and i.address = p.address
+    ) i on true
+    where p.provider_id = ${provider} and ${only}
+    order by p.company_name collate german, p.last_name collate german, p.id`.execute(camel(db));
+  return rows;
+}
+
+/** A batch by its items, in their order; empty where there is none. */
+export async function listItems(db: Queryable, provider: ProviderId, batchId: string) {
+  const { rows } = await sql<{
+    partnerId: string;
+    companyName: string;
+    firstName: string;
+    lastName: string;
+    orderedAt: Date;
+    status: InvitationStatus;
+    refusalCode: ErrorCode | null;
+    refusalParams: ErrorParams | null;
+  }>`
+    select i.partner_id, p.company_name, p.first_name, p.last_name, i.ordered_at, i.status,
+      i.refusal_code, i.refusal_params
+    from partner_invitation_items i
+    join partners p on p.provider_id = i.provider_id and p.id = i.partner_id
+    where i.provider_id = ${provider} and i.batch_id = ${batchId}
+    order by i.position`.execute(camel(db));
+  return rows;
+}
+
+/** Whose link this is and into which programme it leads; undefined when it counts no longer. */
+export function unscopedInvitationOf(db: Queryable, tokenHash: Buffer, now: Date) {
+  return camel(db)
+    .selectFrom('partnerInvitations as i')
+    .innerJoin('partners as p', (join) =>
+      join
+        .onRef('p.providerId', '=', 'i.providerId')
+        .onRef('p.id', '=', 'i.partnerId')
+        .onRef('p.address', '=', 'i.address'),
+    )
+    .innerJoin('providers as o', 'o.id', 'i.providerId')
+    .select(['i.providerId', 'i.id', 'i.partnerId', 'i.address', 'i.invitedAt'])
+    .where('i.tokenHash', '=', tokenHash)
+    .where('i.expiresAt', '>', now)
+    .where('o.dissolvedAt', 'is', null)
+    .executeTakeFirst();
+}
