@@ -4,6 +4,7 @@ import { isUuid } from './ids.ts';
 const PARTNER_AREA_PATHS = [
   '/partner',
   '/partner/anmelden',
+  '/partner/ansicht',
   '/partner/konto',
   '/partner/$providerId/$partnerId',
   '/partner/$providerId/$partnerId/belege',
@@ -33,4 +34,13 @@ export function programmeUrl(
   { providerId, partnerId }: { readonly providerId: string; readonly partnerId: string },
 ): string {
   return `${partnerAreaUrl(publicUrl)}/${providerId}/${partnerId}`;
+}
+
+/** Where a provider looks at the area of a partner; what follows `#` never reaches a server. */
+export function viewPath(view: {
+  readonly id: string;
+  readonly providerId: string;
+  readonly partnerId: string;
+}): string {
+  return `/partner/${view.providerId}/${view.partnerId}#ansicht=${view.id}`;
 }

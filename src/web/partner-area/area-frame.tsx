@@ -6,12 +6,15 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { accountQuery, type Programme } from './session.ts';
+import { ViewBar } from './view/view-bar.tsx';
+import { currentView } from './view/view.ts';
 import classes from './area-frame.module.css';
 
 /** What stands around every screen: the name, the ways inside, the operator's notices. */
 export function AreaFrame() {
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const view = currentView();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   useEffect(() => {
@@ -29,6 +32,7 @@ export function AreaFrame() {
       <a className={classes.skip} href="#inhalt">
         Zum Inhalt springen
       </a>
+      {view === null || path === '/partner/ansicht' ? null : <ViewBar view={view} />}
       {isInside ? (
         <header className={classes.head}>
           <Link to="/partner" className={classes.brand}>
@@ -36,7 +40,7 @@ export function AreaFrame() {
             <span>Partnerbereich</span>
           </Link>
           <ProgrammePages programmes={account.programmes} />
-          <AccountWays hasSeveral={account.programmes.length > 1} />
+          {view === null ? <AccountWays hasSeveral={account.programmes.length > 1} /> : null}
         </header>
       ) : null}
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>

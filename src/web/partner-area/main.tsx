@@ -6,7 +6,9 @@ import '#web/ui/theme/fonts.css';
 import './ui/base.css';
 import { installWorker } from './offline/install-worker.ts';
 import { createPartnerArea } from './router.tsx';
+import { beginView } from './view/view.ts';
 
+beginView();
 const { queryClient, router } = createPartnerArea();
 
 const root = document.getElementById('root');

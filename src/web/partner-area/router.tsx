@@ -28,6 +28,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The session has ended by itself, and the login says so. */
     isEnded?: boolean;
+    /** Where the provider has looked from, when their view is over. */
+    viewed?: string;
   }
 }
 
@@ -116,9 +118,16 @@ const inside = createRoute({
   },
 });
 
+/** A mail may lead here before the membership is confirmed: then it is asked about. */
 const programme = createRoute({
   getParentRoute: () => inside,
   path: '/partner/$providerId/$partnerId',
+  beforeLoad: async ({ context, params }) => {
+    const account = await readAccount(context.queryClient);
+    const asked = account?.programmes.find(({ partnerId }) => partnerId === params.partnerId);
+    if (asked?.state === 'unconfirmed')
+      redirect({ to: '/partner', search: { frage: asked.partnerId }, replace: true, throw: true });
+  },
   component: lazyRouteComponent(() => import('./programme/programme-frame.tsx'), 'ProgrammeFrame'),
 });
 
@@ -157,10 +166,18 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
 
+const viewEnded = createRoute({
+  getParentRoute: () => root,
+  path: '/partner/ansicht',
+  component: lazyRouteComponent(() => import('./view/ended-page.tsx'), 'EndedPage'),
+});
+
 const routeTree = root.addChildren([
   entrance,
   link,
   inside.addChildren([programme.addChildren([start, documents]), account]),
+  viewEnded,
+  inside.addChildren([programme.addChildren([start]), account]),
 ]);
 
 function createAreaRouter(queryClient: QueryClient, history?: RouterHistory) {
