@@ -68,6 +68,7 @@ import {
   authenticatePartner,
   enterProgramme,
   lookAsPartner,
+  noteAddressChange,
   partnerAreaJobs,
   partnerAreaRoutes,
 } from './modules/partner-area/index.ts';
@@ -157,7 +158,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     logger,
     metrics,
   });
-  const services: Services = { db, clock, jobs, documentYears: config.documentYears };
+  const { documentYears, publicUrl } = config;
+  const services: Services = { db, clock, jobs, documentYears, publicUrl };
   const renderer = startDocumentRenderer();
   const cards = config.stripe === null ? null : openStripe(config.stripe);
   const issuer = issuerOf(config.operator, cards !== null);
@@ -194,7 +196,6 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
   });
   const keys = twoFactorKeys(options.keyring);
-  const { publicUrl } = config;
   const ending = { announced: false };
   const health: Health = {
     reachDatabase: () => pingDatabase(db),
@@ -252,7 +253,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, context);
-    partnerRoutes(api, { ...vatContext, readinessOf });
+    partnerRoutes(api, {
+      ...vatContext,
+      readinessOf,
+      noteAddress: (tx, change) => noteAddressChange(services, tx, change),
+    });
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
     leadRoutes(api, { services, enterLead, advanceLead });

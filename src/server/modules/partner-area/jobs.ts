@@ -3,6 +3,7 @@ import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { addressJobs } from './invitation/address-change.ts';
 import { invitationJobs } from './invitation/batch.ts';
 import { unscopedEndInvitations } from './invitation/store.ts';
 import { mailLogin, mailLoginJob } from './login/mail-login.ts';
@@ -18,6 +19,7 @@ export function partnerAreaJobs(
 ): JobHandler[] {
   return [
     ...invitationJobs({ services, ...options }),
+    ...addressJobs(services),
     handles(mailLoginJob, (data) => mailLogin(services, options, data)),
     handles(
       sweepLoginsJob,

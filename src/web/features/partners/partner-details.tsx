@@ -81,6 +81,7 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           ['Partner seit', formatDate(partner.createdAt)],
         ]}
       />
+      <AreaFacts partner={partner} />
       <Facts
         title="Adresse"
         facts={[
@@ -108,7 +109,6 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           ['BIC', partner.bic],
         ]}
       />
-      <AreaFacts partner={partner} />
       <Facts
         title="Verwaltung"
         facts={[

@@ -74,3 +74,59 @@ export function unscopedInvitationOf(db: Queryable, tokenHash: Buffer, now: Date
     .where('o.dissolvedAt', 'is', null)
     .executeTakeFirst();
 }
+
+/**
+ * What a record's former address had to do with the area: who has confirmed the record by it, or else the
+ * newest invitation to it. Undefined where it had nothing, or where its owner is somebody else.
+ */
+export async function findUseOfAddress(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId: string,
+  address: string,
+): Promise<{ accountId: string | null; invitationId: string | null } | undefined> {
+  const membership = await camel(db)
+    .selectFrom('partnerMemberships as m')
+    .innerJoin('partnerAccounts as a', 'a.id', 'm.accountId')
+    .select(['m.accountId', 'm.refusedAt'])
+    .where('m.providerId', '=', provider)
+    .where('m.partnerId', '=', partnerId)
+    .where('a.address', '=', address)
+    .executeTakeFirst();
+  if (membership !== undefined)
+    return membership.refusedAt === null
+      ? { accountId: membership.accountId, invitationId: null }
+      : undefined;
+  const invitation = await camel(db)
+    .selectFrom('partnerInvitations')
+    .select('id')
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', partnerId)
+    .where('address', '=', address)
+    .orderBy('invitedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return invitation === undefined ? undefined : { accountId: null, invitationId: invitation.id };
+}
+
+/** The address of an account, or of an invitation; undefined when it has gone. */
+export async function unscopedAddressOf(
+  db: Queryable,
+  named: { providerId: string; accountId: string | null; invitationId: string | null },
+): Promise<string | undefined> {
+  const { providerId, accountId, invitationId } = named;
+  const row =
+    accountId === null
+      ? await camel(db)
+          .selectFrom('partnerInvitations')
+          .select('address')
+          .where('providerId', '=', providerId)
+          .where('id', '=', invitationId)
+          .executeTakeFirst()
+      : await camel(db)
+          .selectFrom('partnerAccounts')
+          .select('address')
+          .where('id', '=', accountId)
+          .executeTakeFirst();
+  return row?.address;
+}
