@@ -30,12 +30,10 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
-import { countOfPartners, invitationSummary } from './invitation-words.ts';
 import classes from './area.module.css';
 
-export const INVITATION_PARAM = 'einladung';
 /** In the address while partners are chosen; else the id of a batch. */
-export const NEW_INVITATION = 'neu';
+const NEW_INVITATION = 'neu';
 
 const WHILE_WORKING_MS = 1_000;
 
@@ -43,7 +41,7 @@ const TONES = { waiting: 'wait', invited: 'good', refused: 'bad' } as const;
 
 /** Invites chosen partners to their area; open while the address says `?einladung=`. */
 export function InvitationDialog() {
-  const { value, isOpen, change, close } = useOverlay(INVITATION_PARAM);
+  const { value, isOpen, change, close } = useOverlay('einladung');
   const shown = useLast(value);
   return (
     <FormDialog opened={isOpen} onClose={close} title="Zum Partnerbereich einladen" width="48rem">
@@ -146,7 +144,7 @@ function InvitationForm({ ready, others, refetch, onStarted, onCancel }: Invitat
           <legend className="ew-visually-hidden">Partner, die eingeladen werden</legend>
           <div className={classes.head}>
             <Checkbox
-              label={`${formatCount(count)} von ${countOfPartners(ready.length, 'dative')}`}
+              label={`${formatCount(count)} von ${formatCount(ready.length)} Partnern`}
               checked={count === ready.length}
               indeterminate={count > 0 && count < ready.length}
               onChange={({ currentTarget }) => toggle(ids, currentTarget.checked)}
@@ -297,4 +295,11 @@ function useBatch(batchId: string) {
     if (isDone) void refreshAll(client);
   }, [client, isDone]);
   return batch;
+}
+
+/** '12 von 40 eingeladen', '40 eingeladen', '38 eingeladen, 2 nicht eingeladen' */
+function invitationSummary({ all, waiting, invited, refused }: InvitationBatch['counts']) {
+  const not = refused === 0 ? '' : `, ${formatCount(refused)} nicht eingeladen`;
+  if (waiting > 0) return `${formatCount(invited)} von ${formatCount(all)} eingeladen${not}`;
+  return `${formatCount(invited)} eingeladen${not}`;
 }
