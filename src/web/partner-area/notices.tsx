@@ -7,8 +7,8 @@ export function Notices() {
     <footer className={classes.foot}>
       <p>
         Für Konto und Anmeldung ist der Betreiber von {PRODUCT_NAME} verantwortlich, für die
-        Programme der jeweilige Anbieter. Gespeichert werden Ihre E-Mail-Adresse und wann und womit
-        Sie sich anmelden; ein notwendiges Cookie hält Sie bis zu 30 Tage angemeldet.
+        Programme der jeweilige Anbieter. Gespeichert werden Ihre E-Mail-Adresse, Ihre Passkeys und
+        wann und womit Sie sich anmelden; ein notwendiges Cookie hält Sie bis zu 30 Tage angemeldet.
       </p>
       <ul className={classes.notices}>
         <li>

@@ -1,4 +1,9 @@
 import { statementMail } from '#server/modules/credit-notes/statements/mails/statement-mail.tsx';
+import {
+  newAddressMail,
+  oldAddressMail,
+} from '#server/modules/partner-area/invitation/mails/address-mails.tsx';
+import { invitationMail } from '#server/modules/partner-area/invitation/mails/invitation-mail.tsx';
 import { loginMail } from '#server/modules/partner-area/login/mails/login-mail.tsx';
 import { passkeyAddedMail } from '#server/modules/partner-area/passkeys/mails/passkey-added-mail.tsx';
 import { notMineMail } from '#server/modules/partner-area/programmes/mails/not-mine-mail.tsx';
@@ -10,11 +15,28 @@ const statement = {
   number: 'GS-0007',
   link: `${PUBLIC_URL}/payouts?gutschrift=example`,
 };
+const businessName = 'Gut Lindenhof';
+const area = `${PUBLIC_URL}/partner`;
+const invitation = {
+  firstName: 'Zoë',
+  businessName,
+  address: 'Lindenallee 12, 14467 Potsdam',
+  rewards: ['Für jede Anfrage erhalten Sie 50,00 €.', 'Für je 25 Klicks erhalten Sie 5,00 €.'],
+  lastDay: '05.12.2026',
+  link: `${area}/anmelden#example`,
+  area,
+  canReply: true,
+};
 
 /** Mails about the partner area, to partners and providers. */
 export const partnerAreaMails: RenderedMails = {
   passkeyAddedMail: () =>
     passkeyAddedMail({ device: 'Safari auf iPhone', link: `${PUBLIC_URL}/partner/konto` }),
+  'invitationMail: two links': () => invitationMail(invitation),
+  'invitationMail: no link, no name, no answer': () =>
+    invitationMail({ ...invitation, firstName: '', address: '', rewards: [], canReply: false }),
+  oldAddressMail: () => oldAddressMail({ businessName, area, canReply: true }),
+  newAddressMail: () => newAddressMail({ businessName, area, canReply: false }),
   loginMail: () => loginMail({ link: `${PUBLIC_URL}/partner/anmelden#example`, code: '049213' }),
   'notMineMail: to an owner by name': () =>
     notMineMail({

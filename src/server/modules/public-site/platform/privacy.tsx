@@ -78,10 +78,12 @@ export function Privacy({ operator }: { operator: Operator }) {
       </p>
       <p>
         Nach der Anmeldung setzen wir ein technisch notwendiges Cookie, das nach 30 Tagen ohne
-        Nutzung abläuft. Unter „Konto“ sehen Sie Ihre angemeldeten Geräte und können sie abmelden.
-        Das Konto löschen wir, wenn niemand mehr angemeldet ist und kein Anbieter Ihre Adresse als
-        die eines Partners führt. Der Anbieter sieht, wann er Sie eingeladen hat und wann Sie
-        zuletzt in seinem Programm waren, und kann sehen, was Sie dort sehen.
+        Nutzung abläuft. Richten Sie einen Passkey ein, speichern wir seinen öffentlichen Schlüssel
+        und den Namen des Geräts; Fingerabdruck und Gesichtserkennung bleiben auf dem Gerät. Unter
+        „Konto“ sehen Sie Geräte und Passkeys und können sie abmelden und entfernen. Das Konto
+        löschen wir, wenn niemand mehr angemeldet ist und kein Anbieter Ihre Adresse als die eines
+        Partners führt. Der Anbieter sieht, wann er Sie eingeladen hat und wann Sie zuletzt in
+        seinem Programm waren, und kann sehen, was Sie dort sehen.
       </p>
       <h2>8. Empfänger und Speicherdauer</h2>
       <p>
