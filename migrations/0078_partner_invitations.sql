@@ -9,9 +9,10 @@ create table partner_invitations (
   invited_at timestamptz not null,
   expires_at timestamptz not null,
   -- Null once the link, or another one of the record, was used.
-  token_hash bytea unique,
+  token_hash bytea,
   used_at timestamptz,
   primary key (provider_id, id),
+  unique (provider_id, token_hash),
   foreign key (provider_id, partner_id) references partners (provider_id, id) on delete cascade
 );
 create index partner_invitations_of_partner on partner_invitations (provider_id, partner_id, invited_at desc);

@@ -394,7 +394,7 @@ create table partner_invitations (
   token_hash bytea,
   used_at timestamp with time zone,
   constraint partner_invitations_pkey PRIMARY KEY (provider_id, id),
-  constraint partner_invitations_token_hash_key UNIQUE (token_hash),
+  constraint partner_invitations_provider_id_token_hash_key UNIQUE (provider_id, token_hash),
   constraint partner_invitations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint partner_invitations_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
   constraint partner_invitations_address_check CHECK (address <> ''::text)

@@ -117,6 +117,7 @@ const UNNOTED: Readonly<Record<string, string>> = {
   document_anchors: 'hashes that were mailed; no screen shows them',
   invoice_register: 'written together with the invoices; no screen shows it',
   sessions: 'touched by every other poll; no polled answer shows logins',
+  partner_views: 'gone within half an hour; no polled answer shows them',
   login_tickets: 'a login under way',
   login_addresses: 'look-up of users',
   slugs: 'look-up; written together with what it names',

@@ -14,7 +14,7 @@ export const invite = (app: TestApplication, { provider, partner }: World) =>
 export async function invitedToken(app: TestApplication, email: string): Promise<string> {
   const mails = await mailsTo(app.pool, email);
   const mail = mails.find(({ subject }) => /lädt Sie in den Partnerbereich ein/.test(subject));
-  const token = /\/partner\/anmelden#([\w-]{43})/.exec(mail?.text_body ?? '')?.[1];
+  const token = /\/partner\/anmelden#([\w-]{64})/.exec(mail?.text_body ?? '')?.[1];
   if (token === undefined) throw new Error(`no invitation to ${email}`);
   return token;
 }

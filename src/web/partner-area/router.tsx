@@ -47,7 +47,7 @@ function entranceSearch({ weiter, frage }: Record<string, unknown>): EntranceSea
   };
 }
 
-const MAILED_TOKEN = /^[\w-]{43}$/;
+const MAILED_TOKEN = /^(?:[\w-]{43}|[\w-]{64})$/;
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: AreaFrame,

@@ -5,8 +5,8 @@ import { programmeParams } from './account.ts';
 
 /** How partners come in: by a mailed link or code (docs/product/partner-area.md section 2). */
 
-/** 32 random bytes as base64url. */
-const mailedToken = z.string().regex(/^[\w-]{43}$/);
+/** 32 random bytes as base64url; in an invitation with its provider in front. */
+const mailedToken = z.string().regex(/^(?:[\w-]{43}|[\w-]{64})$/);
 
 export const requestPartnerLogin = contract({
   method: 'POST',

@@ -14,7 +14,7 @@ import {
 import { availabilityOf } from '#server/modules/campaigns/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { newPlainToken } from '#server/platform/crypto/tokens.ts';
+import { newToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -60,7 +60,7 @@ export async function invitePartner(
   const account = await requireVerified(services.db, provider);
   const partner = await requireInvitable(services.db, provider, partnerId, publicUrl, now);
   await countInvitation(limits, partner.email);
-  const token = newPlainToken();
+  const token = newToken(provider);
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
   const mail = await invitationMail({
     firstName: partner.firstName,

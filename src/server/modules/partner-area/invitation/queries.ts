@@ -58,7 +58,7 @@ export async function listItems(db: Queryable, provider: ProviderId, batchId: st
 }
 
 /** Whose link this is and into which programme it leads; undefined when it counts no longer. */
-export function unscopedInvitationOf(db: Queryable, tokenHash: Buffer, now: Date) {
+export function findInvitation(db: Queryable, provider: ProviderId, tokenHash: Buffer, now: Date) {
   return camel(db)
     .selectFrom('partnerInvitations as i')
     .innerJoin('partners as p', (join) =>
@@ -68,7 +68,8 @@ export function unscopedInvitationOf(db: Queryable, tokenHash: Buffer, now: Date
         .onRef('p.address', '=', 'i.address'),
     )
     .innerJoin('providers as o', 'o.id', 'i.providerId')
-    .select(['i.providerId', 'i.id', 'i.partnerId', 'i.address', 'i.invitedAt'])
+    .select(['i.id', 'i.partnerId', 'i.address', 'i.invitedAt'])
+    .where('i.providerId', '=', provider)
     .where('i.tokenHash', '=', tokenHash)
     .where('i.expiresAt', '>', now)
     .where('o.dissolvedAt', 'is', null)

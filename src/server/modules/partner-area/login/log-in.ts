@@ -6,8 +6,13 @@ import { newId } from '#server/kernel/new-id.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
-import { hashOfPlainToken, newPlainToken, sha256 } from '#server/platform/crypto/tokens.ts';
-import { providerId } from '#shared/ids.ts';
+import {
+  hashOfPlainToken,
+  newPlainToken,
+  readToken,
+  sha256,
+} from '#server/platform/crypto/tokens.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import {
   addressKey,
   isDueForTouch,
@@ -16,7 +21,7 @@ import {
   maskedAddress,
   sessionEnd,
 } from '../domain/login.ts';
-import { unscopedInvitationOf } from '../invitation/queries.ts';
+import { findInvitation } from '../invitation/queries.ts';
 import { takeInvitation } from '../invitation/store.ts';
 import { hashOfCode, mailLoginJob } from './mail-login.ts';
 import {
@@ -102,38 +107,43 @@ export async function logInByLink(
   { token, network, userAgent }: Tried & { token: string },
 ): Promise<OpenedPartnerSession & { readonly opens: Programme | null }> {
   await limits.consume(TRIES_BY_NETWORK, networkKey(network));
-  const { login, invitation } = await findLink(services, token);
+  const { login, invitation, provider } = await findLink(services, token);
   if (login !== undefined)
     return { ...(await openSession(services, login.id, userAgent)), opens: null };
-  const { providerId: provider, partnerId } = invitation;
   const now = services.clock();
   const session = await services.db.transaction(async (tx) => {
-    const isTaken = await takeInvitation(tx, providerId(provider), invitation, now);
+    const isTaken = await takeInvitation(tx, provider, invitation, now);
     if (!isTaken) throw new DomainError('partner_login_ended');
     // Not a fresh login: the mail may have been forwarded in two weeks.
     const { address, invitedAt: authenticatedAt } = invitation;
     return beginSession(tx, { address, userAgent, authenticatedAt }, now);
   });
-  return { ...session, opens: { providerId: provider, partnerId } };
+  return { ...session, opens: { providerId: provider, partnerId: invitation.partnerId } };
 }
 
-type Invitation = NonNullable<Awaited<ReturnType<typeof unscopedInvitationOf>>>;
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 type Login = NonNullable<Awaited<ReturnType<typeof findLoginOfLink>>>;
 type FoundLink = { readonly address: string } & (
-  | { readonly login: Login; readonly invitation?: never }
-  | { readonly login?: never; readonly invitation: Invitation }
+  | { readonly login: Login; readonly invitation?: never; readonly provider?: never }
+  | { readonly login?: never; readonly invitation: Invitation; readonly provider: ProviderId }
 );
 
-/** @throws DomainError partner_login_ended */
+/**
+ * Tokens of invitations carry their provider, those of logins belong to nobody.
+ * @throws DomainError partner_login_ended
+ */
 async function findLink({ db, clock }: Services, token: string): Promise<FoundLink> {
-  const hash = hashOfPlainToken(token);
-  if (hash === null) throw new DomainError('partner_login_ended');
   const now = clock();
-  const login = await findLoginOfLink(db, hash, now);
+  const hash = hashOfPlainToken(token);
+  const login = hash === null ? undefined : await findLoginOfLink(db, hash, now);
   if (login !== undefined) return { login, address: login.address };
-  const invitation = await unscopedInvitationOf(db, hash, now);
-  if (invitation === undefined) throw new DomainError('partner_login_ended');
-  return { invitation, address: invitation.address };
+  const invited = readToken(token);
+  const provider = invited?.providerId;
+  const invitation =
+    invited === null ? undefined : await findInvitation(db, invited.providerId, invited.hash, now);
+  if (invitation === undefined || provider === undefined)
+    throw new DomainError('partner_login_ended');
+  return { invitation, provider, address: invitation.address };
 }
 
 /**
