@@ -128,6 +128,27 @@ describe('the code from the mail', () => {
 });
 
 describe('the mailed link', () => {
+  it('of an invitation leads into its programme, which asks first', async () => {
+    let isIn = false;
+    const opens = { providerId: PROVIDER, partnerId: PARTNER };
+    const second = '01920000-0000-7000-8000-0000000000ee';
+    await openPartnerArea(`/partner/anmelden#${'B'.repeat(64)}`, (stand) =>
+      stand
+        .on(readPartnerAccount, () =>
+          isIn
+            ? account(programme('open', second), programme('unconfirmed'))
+            : refusal('partner_login_required'),
+        )
+        .on(readPartnerLogin, { address: 'm…@…' })
+        .on(logInByPartnerLink, () => {
+          isIn = true;
+          return { message: 'Sie sind angemeldet.', opens };
+        }),
+    );
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect.element(heading('Sind Sie Partner von Gut Lindenhof?')).toBeVisible();
+  });
+
   it('leaves the address at once, and logs in with the button', async () => {
     const { server, area } = await openPartnerArea(`/partner/anmelden#${TOKEN}`, (stand) => {
       const { logIn } = loggedOut(stand);
