@@ -14,6 +14,7 @@ import { AreaFrame } from './area-frame.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { AreaError, AreaPending, NotFound } from './page-states.tsx';
 import { accountQuery, leaveArea, isReturnPath, soleProgramme } from './session.ts';
+import { currentView } from './view/view.ts';
 
 interface RouterContext {
   readonly queryClient: QueryClient;
@@ -163,6 +164,10 @@ const documents = createRoute({
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/partner/konto',
+  // The account is the partner's alone: who looks as them goes back to the programme.
+  beforeLoad: () => {
+    if (currentView() !== null) redirect({ to: '/partner', replace: true, throw: true });
+  },
   component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
 

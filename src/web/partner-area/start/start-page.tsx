@@ -9,6 +9,7 @@ import { LoadError } from '../page-states.tsx';
 import { PasskeyOffer } from '../passkeys/passkey-offer.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { unbroken } from '../ui/text.ts';
+import { currentView } from '../view/view.ts';
 import { Brought, Money } from './figures.tsx';
 import { FurtherLinks, MainLink } from './links.tsx';
 import classes from './start.module.css';
@@ -51,7 +52,7 @@ function Answers({ start, now }: { readonly start: Start; readonly now: Date }) 
       <MainLink link={main} providerName={providerName} />
       <Brought month={month} total={total} now={now} hasLink={main?.problem === null} />
       <Money money={money} />
-      <PasskeyOffer />
+      {currentView() === null ? <PasskeyOffer /> : null}
       <Events events={events} now={now} />
       {further.length === 0 ? null : <FurtherLinks links={further} providerName={providerName} />}
     </div>

@@ -38,8 +38,8 @@ export function invitationMail(input: InvitationMailInput): Promise<RenderedMail
       ))}
       <MailButton href={input.link}>Partnerbereich öffnen</MailButton>
       <MailText>
-        Sie brauchen kein Passwort. Der Link gilt bis zum {input.lastDay} und einmal; danach melden
-        Sie sich mit dieser E-Mail-Adresse an: {input.area}
+        Sie brauchen kein Passwort. Der Link gilt bis zum {input.lastDay} und öffnet den Bereich
+        einmal; danach melden Sie sich dort mit dieser E-Mail-Adresse an: {input.area}
       </MailText>
       <MailText muted>
         Bitte leiten Sie den Link nicht weiter: Er öffnet Ihren persönlichen Bereich. Wenn Sie kein
