@@ -19,15 +19,17 @@ export async function invitedToken(app: TestApplication, email: string): Promise
   return token;
 }
 
+/** What the jobs have, without a limit for an address. */
+export const contextOf = ({ services }: TestApplication) => ({
+  services,
+  limits: { consume: () => Promise.resolve(), forgive: () => Promise.resolve() },
+  publicUrl: 'https://empfehlwerk.example',
+});
+
 /** Does what the job does with a batch. */
 export async function workBatch(app: TestApplication, world: World, id: string): Promise<boolean> {
-  const context = {
-    services: app.services,
-    limits: { consume: () => Promise.resolve(), forgive: () => Promise.resolve() },
-    publicUrl: 'https://empfehlwerk.example',
-  };
   const provider = providerId(await providerIdOf(app.pool, world.provider.email));
-  return workInvitations(context, provider, id);
+  return workInvitations(contextOf(app), provider, id);
 }
 
 export const readBatch = async (app: TestApplication, { provider }: World, id: string) =>

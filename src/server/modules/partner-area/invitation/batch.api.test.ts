@@ -3,10 +3,11 @@ import type { InvitationBatch } from '#shared/contracts/partner-area/invitations
 import { digest } from '#tests/support/digest.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { manyPartners } from '#tests/support/many-partners.ts';
-import { invite, readBatch, workBatch } from '#tests/support/partner-invitations.ts';
+import { contextOf, invite, readBatch, workBatch } from '#tests/support/partner-invitations.ts';
 import { withPartner } from '#tests/support/payout-scene.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';
+import { resumeInvitations } from './batch.ts';
 
 const app = await createTestApplication();
 
@@ -60,6 +61,29 @@ describe('a batch of invitations', () => {
       refused: 0,
     });
     expect(await mailsTo(app.pool, 'twice@batch.example')).toHaveLength(1);
+  });
+
+  it('goes on where its worker has died, and is left alone while somebody works', async () => {
+    const world = await createWorld(app, { partner: { email: 'idle@batch.example' } });
+    const { id } = (await start(world, order([world]))).json<InvitationBatch>();
+    const queued = async () => {
+      const { rowCount } = await app.pool.query(
+        `select from pgboss.job where name = 'partner-area.invite-batch' and data ->> 'batchId' = $1`,
+        [id],
+      );
+      return rowCount ?? 0;
+    };
+    await resumeInvitations(contextOf(app));
+    expect(await queued()).toBe(1);
+    await app.pool.query(
+      `update partner_invitation_items set ordered_at = ordered_at - interval '2 minutes' where batch_id = $1`,
+      [id],
+    );
+    await resumeInvitations(contextOf(app));
+    expect(await queued()).toBe(2);
+    await workBatch(app, world, id);
+    await resumeInvitations(contextOf(app));
+    expect(await queued()).toBe(2);
   });
 
   it('takes no partner of another provider, and nothing of it', async () => {

@@ -11,12 +11,15 @@ import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import type { startInvitations as contract } from '#shared/contracts/partner-area/invitations.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { type InvitationContext, invitePartner, requireVerified } from './invite.ts';
+import { unscopedIdleBatches } from './queries.ts';
 import { insertItems, nextItem, settleItem } from './store.ts';
 
 /** Invites who waits in a batch. */
 const inviteBatchJob = defineJob<{ providerId: string; batchId: string }>(
   'partner-area.invite-batch',
 );
+
+const resumeJob = defineJob<object>('partner-area.resume-invitations');
 
 /** How long a batch is worked on before other jobs get a turn. */
 const A_TURN_MS = 3_000;
@@ -98,6 +101,19 @@ export async function workInvitations(
   return false;
 }
 
+/** A batch in which nothing happened for so long has lost its worker. */
+const IDLE_MS = 60_000;
+
+/** Goes on with batches whose worker died, of all providers. */
+export async function resumeInvitations({ services }: InvitationContext): Promise<void> {
+  const { db, jobs, clock } = services;
+  const idle = await unscopedIdleBatches(db, new Date(clock().getTime() - IDLE_MS));
+  if (idle.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const batch of idle) await jobs.enqueue(tx, inviteBatchJob, batch);
+  });
+}
+
 export function invitationJobs(context: InvitationContext): JobHandler[] {
   const { services } = context;
   return [
@@ -106,5 +122,6 @@ export function invitationJobs(context: InvitationContext): JobHandler[] {
         return;
       await services.db.transaction((tx) => services.jobs.enqueue(tx, inviteBatchJob, data));
     }),
+    handles(resumeJob, () => resumeInvitations(context), '*/2 * * * *'),
   ];
 }

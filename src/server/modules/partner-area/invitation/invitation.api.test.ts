@@ -6,6 +6,7 @@ import { mailsTo } from '#tests/support/mails.ts';
 import { logInAsPartner, setCookie, tryLink } from '#tests/support/partner-area.ts';
 import { invite, invitedToken } from '#tests/support/partner-invitations.ts';
 import { withPartner } from '#tests/support/payout-scene.ts';
+import { runErasures } from '#tests/support/person-erasure.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';
 import { unscopedEndInvitations } from './store.ts';
@@ -164,6 +165,31 @@ describe('an invitation to the partner’s area', () => {
     expect(row).toMatchObject({ invitedAt, lastSeenAt });
     await change(world, { email: newAddress() });
     expect(await shownOf(world)).toMatchObject({ invitedAt: null, lastSeenAt: null });
+  });
+});
+
+describe('a partner who is erased', () => {
+  it('takes invitations, their mails and views along', async () => {
+    now = new Date();
+    const world = await newWorld();
+    await invite(app, world);
+    await must(
+      app,
+      'POST',
+      `/api/partners/${world.partner.id}/view`,
+      undefined,
+      world.provider.cookie,
+    );
+    const path = `/api/partners/${world.partner.id}/erasure`;
+    expect((await app.call('POST', path, {}, world.provider.cookie)).statusCode).toBe(200);
+    expect(await runErasures(app, world)).toEqual(['done']);
+    expect(await mailsTo(app.pool, world.partner.email)).toEqual([]);
+    for (const table of ['partner_invitations', 'partner_views']) {
+      const { rows } = await app.pool.query(`select from ${table} where partner_id = $1`, [
+        world.partner.id,
+      ]);
+      expect(rows).toEqual([]);
+    }
   });
 });
 

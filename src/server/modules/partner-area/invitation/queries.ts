@@ -131,3 +131,15 @@ export async function unscopedAddressOf(
           .executeTakeFirst();
   return row?.address;
 }
+
+/** Batches, of all providers, with somebody left in which nothing happened since then. */
+export async function unscopedIdleBatches(db: Queryable, since: Date) {
+  const { rows } = await sql<{ providerId: string; batchId: string }>`
+    select i.provider_id, i.batch_id from partner_invitation_items i
+    where (i.provider_id, i.batch_id) in (
+      select w.provider_id, w.batch_id from partner_invitation_items w
+      where w.status = 'waiting' and w.ordered_at < ${since})
+    group by i.provider_id, i.batch_id
+    having coalesce(max(i.done_at), '-infinity') < ${since}`.execute(camel(db));
+  return rows;
+}
