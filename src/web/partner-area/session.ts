@@ -28,14 +28,13 @@ export function accountQuery() {
     queryFn: async ({ signal }) => {
       const view = currentView();
       try {
+        if (view !== null) return await readViewed(view, signal);
         return await answerOrKept(
           'account',
           '',
           () => call(readPartnerAccount, {}, { signal }),
           signal,
         );
-        if (view !== null) return await readViewed(view, signal);
-        return await call(readPartnerAccount, {}, { signal });
       } catch (error) {
         if (isSessionExpired(error)) return null;
         throw error;

@@ -95,9 +95,9 @@ export function route<const C extends Contract>(
     },
     config: { contract },
     preValidation: async (request, reply) => {
-      const viewId = request.headers[VIEW_HEADER];
+      const viewId = viewOf(request, contract);
       if (viewId !== undefined)
-        request.partnerLogin = await requireView(app, request, reply, contract, String(viewId));
+        request.partnerLogin = await requireView(app, request, reply, contract, viewId);
       else if (contract.auth === 'provider')
         request.login = await requireLogin(app, request, reply, contract);
       else if (contract.auth !== 'public')
@@ -155,6 +155,15 @@ async function requireLogin(
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
   return login;
+}
+
+/** In the header; in links to files, which send none, as `?ansicht=`. */
+function viewOf(request: FastifyRequest, { auth }: Contract): string | undefined {
+  const header = request.headers[VIEW_HEADER];
+  if (header !== undefined) return String(header);
+  if (auth !== 'partner') return undefined;
+  const { ansicht } = request.query as { ansicht?: unknown };
+  return typeof ansicht === 'string' ? ansicht : undefined;
 }
 
 /**

@@ -16,6 +16,7 @@ import { Objection } from '../objection/objection.tsx';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { fileAddress } from '../view/view.ts';
 import button from '../ui/button.module.css';
 import classes from './documents.module.css';
 
@@ -61,14 +62,18 @@ function Detail({ document }: { readonly document: DocumentDetail }) {
         </p>
       </div>
       <div className={classes.files}>
-        <a className={button.filled} href={requestUrl(getPartnerDocumentPdf.path, own)} download>
+        <a
+          className={button.filled}
+          href={fileAddress(requestUrl(getPartnerDocumentPdf.path, own))}
+          download
+        >
           <IconFileTypePdf size={22} stroke={1.7} aria-hidden />
           <span>PDF</span>
         </a>
         {hasEinvoice ? (
           <a
             className={button.outlined}
-            href={requestUrl(getPartnerDocumentEinvoice.path, own)}
+            href={fileAddress(requestUrl(getPartnerDocumentEinvoice.path, own))}
             download
           >
             <IconFileInvoice size={22} stroke={1.7} aria-hidden />

@@ -13,6 +13,7 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
+import { fileAddress } from '../view/view.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import button from '../ui/button.module.css';
 import classes from './documents.module.css';
@@ -94,7 +95,7 @@ function Year({ documents: { years, year, documents }, providerName }: YearProps
         )}
         <a
           className={button.outlined}
-          href={requestUrl(downloadPartnerDocuments.path, params, { year })}
+          href={fileAddress(requestUrl(downloadPartnerDocuments.path, params, { year }))}
           download
         >
           <IconDownload size={20} stroke={1.8} aria-hidden />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { currentView } from '../view/view.ts';
 
 /**
  * What the first screen showed last, kept on the device for a start without a connection: who is logged
@@ -33,6 +34,8 @@ export async function answerOrKept<Answer>(
   ask: () => Promise<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
+  // What a provider sees is not the partner's, who may be logged in beside in this browser.
+  if (currentView() !== null) return ask();
   try {
     const answer = await ask();
     // A logout meanwhile has wiped what was kept; its last answers stay out.
@@ -50,6 +53,7 @@ export async function answerOrKept<Answer>(
 /** Takes everything off the device. */
 export function wipeKept(): void {
   setSince(null);
+  if (currentView() !== null) return;
   withStorage((storage) => {
     const names = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
     for (const key of names) storage.removeItem(key);

@@ -52,6 +52,12 @@ function viewOfTab(): View | null {
   }
 }
 
+/** The address of a file for a link, which sends no header. */
+export function fileAddress(url: string): string {
+  if (kept.view === null) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}ansicht=${kept.view.id}`;
+}
+
 /** From now on the tab is an ordinary one. */
 export function dropView(): void {
   kept.view = null;

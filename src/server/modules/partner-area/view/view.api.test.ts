@@ -37,6 +37,19 @@ describe('a provider who looks as one of their partners', () => {
     expect(rows).toEqual([{ actor_kind: 'provider', entity_id: world.partner.id }]);
   });
 
+  it('opens files by links, which send no header: by the address, with the same rules', async () => {
+    const world = await createWorld(app);
+    const view = await open(world);
+    const { cookie } = world.provider;
+    const by = (path: string, of: string | undefined) =>
+      app.call('GET', `${path}?ansicht=${view.id}`, undefined, of);
+    expect((await by(`${pathOf(view)}/start`, cookie)).statusCode).toBe(200);
+    expect((await by(`${pathOf(view)}/start`, undefined)).statusCode).toBe(401);
+    expect((await by('/api/partner-area/account', cookie)).statusCode).toBe(401);
+    const confirm = `${pathOf(view)}/confirm?ansicht=${view.id}`;
+    expect((await app.call('POST', confirm, {}, cookie)).statusCode).toBe(401);
+  });
+
   it('is seen by nobody: the last visit stays the partner’s own', async () => {
     const world = await createWorld(app, { partner: { email: 'seen@view.example' } });
     const cookie = await logInAsPartner(app, 'seen@view.example');
