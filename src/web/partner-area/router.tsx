@@ -182,7 +182,6 @@ const routeTree = root.addChildren([
   link,
   inside.addChildren([programme.addChildren([start, documents]), account]),
   viewEnded,
-  inside.addChildren([programme.addChildren([start]), account]),
 ]);
 
 function createAreaRouter(queryClient: QueryClient, history?: RouterHistory) {
