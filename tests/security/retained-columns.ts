@@ -112,6 +112,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('commissions', 'source status'),
   ...of('credit_note_files', 'kind sha256'),
   ...of('credit_note_states', 'status cancellation_reason'),
+  ...of('document_statements', 'kind reason'),
   ...of(
     'credit_notes',
     'kind number tax_status snapshot_hash previous_hash chain_hash logo_sha256',
