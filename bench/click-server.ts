@@ -19,6 +19,7 @@ const services: Services = {
     wake: () => undefined,
   },
   documentYears: 10,
+  publicUrl: 'http://localhost',
 };
 
 function openVariant(): ClickRecorder {

@@ -55,7 +55,7 @@ async function fill() {
     const accountId = await loginAccount(tx, found[0]?.address ?? '', now);
     await insertPartnerSession(
       tx,
-      { tokenHash: token.hash, accountId, userAgent: '', expiresAt },
+      { tokenHash: token.hash, accountId, userAgent: '', authenticatedAt: now, expiresAt },
       now,
     );
   });

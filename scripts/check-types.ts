@@ -13,6 +13,7 @@ const projects = {
   server: 'tsconfig.server.json',
   web: 'tsconfig.web.json',
   'partner-area': 'src/web/partner-area/tsconfig.json',
+  'partner-area-worker': 'src/web/partner-area-worker/tsconfig.json',
   tests: 'tsconfig.tests.json',
 };
 

@@ -395,6 +395,46 @@ create table partner_accounts (
   constraint partner_accounts_address_key UNIQUE (address)
 );
 
+create table partner_invitation_items (
+  provider_id uuid not null,
+  batch_id uuid not null,
+  partner_id uuid not null,
+  "position" integer not null,
+  ordered_at timestamp with time zone not null,
+  ordered_by uuid not null,
+  status text not null default 'waiting'::text,
+  refusal_code text,
+  refusal_params jsonb,
+  done_at timestamp with time zone,
+  constraint partner_invitation_items_pkey PRIMARY KEY (provider_id, batch_id, partner_id),
+  constraint partner_invitation_items_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_invitation_items_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_invitation_items_check CHECK ((status = 'waiting'::text) = (done_at IS NULL)),
+  constraint partner_invitation_items_check1 CHECK ((status = 'refused'::text) = (refusal_code IS NOT NULL)),
+  constraint partner_invitation_items_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'invited'::text, 'refused'::text]))
+);
+CREATE INDEX partner_invitation_items_by_partner ON partner_invitation_items USING btree (provider_id, partner_id);
+CREATE INDEX partner_invitation_items_waiting ON partner_invitation_items USING btree (ordered_at) WHERE (status = 'waiting'::text);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_invitation_items FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table partner_invitations (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  address text not null,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  token_hash bytea,
+  used_at timestamp with time zone,
+  constraint partner_invitations_pkey PRIMARY KEY (provider_id, id),
+  constraint partner_invitations_provider_id_token_hash_key UNIQUE (provider_id, token_hash),
+  constraint partner_invitations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_invitations_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_invitations_address_check CHECK (address <> ''::text)
+);
+CREATE INDEX partner_invitations_of_partner ON partner_invitations USING btree (provider_id, partner_id, invited_at DESC);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_invitations FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table partner_logins (
   id uuid not null,
   address text not null,
@@ -425,6 +465,32 @@ create table partner_memberships (
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_memberships FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table partner_passkey_challenges (
+  challenge text not null,
+  account_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint partner_passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint partner_passkey_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES partner_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX partner_passkey_challenges_by_account ON partner_passkey_challenges USING btree (account_id);
+CREATE INDEX partner_passkey_challenges_by_expiry ON partner_passkey_challenges USING btree (expires_at);
+
+create table partner_passkeys (
+  id uuid not null,
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint partner_passkeys_pkey PRIMARY KEY (id),
+  constraint partner_passkeys_credential_id_key UNIQUE (credential_id),
+  constraint partner_passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES partner_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX partner_passkeys_by_account ON partner_passkeys USING btree (account_id);
+
 create table partner_sessions (
   token_hash bytea not null,
   id uuid not null,
@@ -440,6 +506,22 @@ create table partner_sessions (
 );
 CREATE INDEX partner_sessions_by_account ON partner_sessions USING btree (account_id);
 CREATE INDEX partner_sessions_by_expiry ON partner_sessions USING btree (expires_at);
+
+create table partner_views (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint partner_views_pkey PRIMARY KEY (provider_id, id),
+  constraint partner_views_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_views_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_views_provider_id_session_id_fkey FOREIGN KEY (provider_id, session_id) REFERENCES sessions(provider_id, id) ON DELETE CASCADE
+);
+CREATE INDEX partner_views_by_expiry ON partner_views USING btree (expires_at);
+CREATE INDEX partner_views_by_partner ON partner_views USING btree (provider_id, partner_id);
+CREATE INDEX partner_views_by_session ON partner_views USING btree (provider_id, session_id);
 
 -- campaigns ===================================================================
 
@@ -805,6 +887,25 @@ CREATE INDEX credit_note_dispatches_by_document ON credit_note_dispatches USING 
 CREATE TRIGGER credit_note_dispatches_for_ever BEFORE DELETE OR UPDATE ON credit_note_dispatches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_note_dispatches_no_truncate BEFORE TRUNCATE ON credit_note_dispatches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON credit_note_dispatches FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table document_statements (
+  provider_id uuid not null,
+  id uuid not null,
+  credit_note_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  reason text not null,
+  words text not null,
+  constraint document_statements_pkey PRIMARY KEY (provider_id, id),
+  constraint document_statements_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint document_statements_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint document_statements_kind_check CHECK (kind = ANY (ARRAY['objection'::text, 'question'::text, 'withdrawal'::text]))
+);
+CREATE INDEX document_statements_by_document ON document_statements USING btree (provider_id, credit_note_id);
+CREATE UNIQUE INDEX document_statements_objection ON document_statements USING btree (provider_id, credit_note_id) WHERE (kind = 'objection'::text);
+CREATE TRIGGER document_statements_for_ever BEFORE DELETE OR UPDATE ON document_statements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_statements_no_truncate BEFORE TRUNCATE ON document_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON document_statements FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table credit_note_files (
   provider_id uuid not null,

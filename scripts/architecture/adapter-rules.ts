@@ -110,7 +110,15 @@ export const adapterRules: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       orphan: true,
-      pathNot: ['\\.d\\.ts$', '\\.css$', '^scripts/', '\\.config\\.(ts|mjs|cjs)$', TEST_FILE],
+      pathNot: [
+        '\\.d\\.ts$',
+        '\\.css$',
+        '^scripts/',
+        '\\.config\\.(ts|mjs|cjs)$',
+        // Browsers load it by itself.
+        'service-worker\\.ts$',
+        TEST_FILE,
+      ],
     },
     to: {},
   },

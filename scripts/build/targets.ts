@@ -28,7 +28,10 @@ export function targets(): readonly Target[] {
     {
       name: 'partner-area',
       label: 'Partnerbereich',
-      entries: { index: 'src/web/partner-area/index.html' },
+      entries: {
+        index: 'src/web/partner-area/index.html',
+        worker: 'src/web/partner-area-worker/service-worker.ts',
+      },
       inputs: web,
     },
     {

@@ -21,9 +21,14 @@ export const TABLES_OF = {
   'partner-area': [
     'announced_recommendations',
     'partner_accounts',
+    'partner_invitation_items',
+    'partner_invitations',
     'partner_logins',
     'partner_memberships',
+    'partner_passkey_challenges',
+    'partner_passkeys',
     'partner_sessions',
+    'partner_views',
   ],
   campaigns: ['campaigns', 'form_versions', 'referral_links', 'reward_terms'],
   leads: ['lead_confirmations', 'lead_consents', 'lead_persons', 'leads', 'visitor_mails'],
@@ -31,6 +36,7 @@ export const TABLES_OF = {
   clicks: ['click_days', 'clicks', 'visitor_salts'],
   'credit-notes': [
     'credit_note_dispatches',
+    'document_statements',
     'credit_note_files',
     'credit_note_states',
     'credit_notes',

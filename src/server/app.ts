@@ -67,6 +67,8 @@ import {
   authenticatePartner,
   enterAnnouncedLead,
   enterProgramme,
+  lookAsPartner,
+  noteAddressChange,
   partnerAreaJobs,
   partnerAreaRoutes,
 } from './modules/partner-area/index.ts';
@@ -156,7 +158,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     logger,
     metrics,
   });
-  const services: Services = { db, clock, jobs, documentYears: config.documentYears };
+  const { documentYears, publicUrl } = config;
+  const services: Services = { db, clock, jobs, documentYears, publicUrl };
   const renderer = startDocumentRenderer();
   const cards = config.stripe === null ? null : openStripe(config.stripe);
   const issuer = issuerOf(config.operator, cards !== null);
@@ -176,20 +179,23 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       return [keyOf(current), ...others.map(keyOf)] as const;
     },
   };
+  const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
   const handlers = [
     ...jobHandlers(context, config, renderer, ownData),
     ...vatConfirmationJobs(vatContext),
     ...automationJobs(automations),
-    ...partnerAreaJobs(services, { keyring: options.keyring, publicUrl: config.publicUrl }),
+    ...partnerAreaJobs(services, {
+      keyring: options.keyring,
+      limits,
+      publicUrl: config.publicUrl,
+    }),
   ];
   await jobs.serve(handlers, config.services.includes('worker'));
 
   const clicks = openClickRecorder(services, {
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
   });
-  const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
   const keys = twoFactorKeys(options.keyring);
-  const { publicUrl } = config;
   const ending = { announced: false };
   const health: Health = {
     reachDatabase: () => pingDatabase(db),
@@ -201,6 +207,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     partnerAccess: {
       authenticate: (token) => authenticatePartner(services, token),
       enter: (account, programme) => enterProgramme(services, account, programme),
+      look: (login, viewId) => lookAsPartner(services, login, viewId),
     },
     stateOf: async (provider) => `${berlinDateOf(clock())} ${await readChangeMark(db, provider)}`,
     trustedProxies: config.trustedProxies,
@@ -246,7 +253,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, context);
-    partnerRoutes(api, { ...vatContext, readinessOf });
+    partnerRoutes(api, {
+      ...vatContext,
+      readinessOf,
+      noteAddress: (tx, change) => noteAddressChange(services, tx, change),
+    });
     campaignRoutes(api, services);
     referralLinkRoutes(api, services);
     leadRoutes(api, { services, enterLead: enterAnnouncedLead, advanceLead });
@@ -279,7 +290,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     });
     publicPageCalls(api, publicOptions);
     platformCalls(api, { services, limits });
-    partnerAreaRoutes(api, { services, limits, keyring: options.keyring, publicUrl });
+    partnerAreaRoutes(api, {
+      services,
+      limits,
+      keyring: options.keyring,
+      publicUrl,
+      renderer,
+    });
   });
   const applications = [
     { folder: options.webFolder, files: '/assets/', isKnownPath: isAppPath },

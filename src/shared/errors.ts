@@ -1,15 +1,17 @@
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
+import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 
 /**
  * Every error the API can answer: stable code, HTTP status, German sentence
  * (docs/product/conventions.md section 5). `{word}` is filled from the error's parameters. Nowhere
- * else does a code meet a status or a text; two groups stand in files of their own and are part of
+ * else does a code meet a status or a text; some groups stand in files of their own and are part of
  * these.
  */
 export const ERRORS = {
   ...FORESEEN_ERRORS,
   ...PAYOUT_ERRORS,
+  ...INVITATION_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
@@ -38,6 +40,24 @@ export const ERRORS = {
   partner_login_required: {
     status: 401,
     message: 'Sie sind im Partnerbereich nicht angemeldet. Bitte melden Sie sich an.',
+  },
+  passkey_refused: {
+    status: 422,
+    message:
+      'Dieser Passkey wurde nicht angenommen. Bitte melden Sie sich per E-Mail an und richten Sie ihn neu ein.',
+  },
+  passkey_limit_reached: {
+    status: 422,
+    message:
+      'Es gibt schon zehn Passkeys. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  },
+  partner_view_ended: {
+    status: 401,
+    message: 'Diese Ansicht ist beendet. Öffnen Sie sie bitte noch einmal beim Partner.',
+  },
+  partner_view_read_only: {
+    status: 403,
+    message: 'In der Ansicht als Partner können Sie nur lesen. Das kann nur Ihr Partner selbst.',
   },
   foreign_origin: {
     status: 403,
@@ -122,6 +142,20 @@ export const ERRORS = {
   already_objected: {
     status: 409,
     message: 'Zu diesem Dokument ist bereits ein Widerspruch erfasst.',
+  },
+  objection_of_partner: {
+    status: 409,
+    message:
+      'Der Partner hat selbst widersprochen. Das lässt sich nicht zurücknehmen: Bitte stornieren Sie die Gutschrift und stellen Sie eine neue aus.',
+  },
+  question_impossible: {
+    status: 422,
+    message: 'Rückfragen gibt es zu Auszahlungsbelegen. Einer Gutschrift können Sie widersprechen.',
+  },
+  too_many_questions: {
+    status: 409,
+    message:
+      'Zu diesem Beleg haben Sie schon fünfmal gefragt. Bitte sprechen Sie mit dem Anbieter.',
   },
   not_objected: { status: 409, message: 'Zu diesem Dokument ist kein Widerspruch erfasst.' },
   idempotency_mismatch: {

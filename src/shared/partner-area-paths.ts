@@ -4,10 +4,12 @@ import { isUuid } from './ids.ts';
 const PARTNER_AREA_PATHS = [
   '/partner',
   '/partner/anmelden',
+  '/partner/ansicht',
   '/partner/konto',
   '/partner/$providerId/$partnerId',
   '/partner/$providerId/$partnerId/anfragen',
   '/partner/$providerId/$partnerId/anfragen/klicks',
+  '/partner/$providerId/$partnerId/belege',
 ] as const;
 
 export function isPartnerAreaPath(path: string): boolean {
@@ -21,4 +23,26 @@ export function isPartnerAreaPath(path: string): boolean {
       )
     );
   });
+}
+
+/** The partner area as mails name it. */
+export function partnerAreaUrl(publicUrl: string): string {
+  return `${publicUrl}/partner`;
+}
+
+/** A programme in the partner area: whoever is not logged in logs in first and is led on. */
+export function programmeUrl(
+  publicUrl: string,
+  { providerId, partnerId }: { readonly providerId: string; readonly partnerId: string },
+): string {
+  return `${partnerAreaUrl(publicUrl)}/${providerId}/${partnerId}`;
+}
+
+/** Where a provider looks at the area of a partner; what follows `#` never reaches a server. */
+export function viewPath(view: {
+  readonly id: string;
+  readonly providerId: string;
+  readonly partnerId: string;
+}): string {
+  return `/partner/${view.providerId}/${view.partnerId}#ansicht=${view.id}`;
 }

@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test';
 import { networkCaller } from '#tests/support/caller.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
-import type { ConsoleWatch } from './support/console-watch.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { loadedFiles } from './support/loaded-files.ts';
-import { mailedPartnerLogin } from './support/partner-login.ts';
+import { allowLoggedOutPartner, mailedPartnerLogin } from './support/partner-login.ts';
 import { expect, test } from './support/test.ts';
 
 const BUDGET_BYTES = 150_000;
-
-/** The area asks who is logged in; browsers write the 401 to the console. */
-const allowLoggedOutPartner = (watch: ConsoleWatch): void =>
-  watch.allow(/status of 401 .*\/api\/partner-area\//);
 
 async function askForLogin(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-Mail' }).fill(email);

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
-import { logInAsPartner } from '../support/partner-area.ts';
-import { withPartner } from '../support/payout-scene.ts';
+import { payOut, withPartner } from '../support/payout-scene.ts';
 import { createTestApplication } from '../support/test-application.ts';
-import { confirmSale, createWorld, must } from '../support/world.ts';
-import { PARTNER_SAMPLES, type PartnerTarget } from './partner-area-samples.ts';
+import { confirmSale, createWorld, must, type World } from '../support/world.ts';
+import { createPartnerTarget } from './create-partner-target.ts';
+import { PARTNER_SAMPLES } from './partner-area-samples.ts';
 
 /**
  * Row 1 in the partner's area: every call × {nobody, the provider, another provider, another partner of the
- * provider, the same person at another provider, the partner}. What is not theirs does not exist.
+ * provider, the same person at another provider, the partner, the provider who looks as the partner}. What
+ * is not theirs does not exist.
  */
 const SENTINEL = 'Geheim7f3a9c';
 const app = await createTestApplication();
 const email = 'mara@matrix.example';
 const world = await createWorld(app, { sentinel: SENTINEL, partner: { email } });
 await confirmSale(app, world, 2_000);
-const owner = await providerIdOf(app.pool, world.provider.email);
+await payOut(app, world, 100);
 const elsewhere = await createWorld(app, { partner: { email } });
 const otherProvider = await providerIdOf(app.pool, elsewhere.provider.email);
 const colleague = await withPartner(app, world, {
@@ -27,34 +28,14 @@ const colleague = await withPartner(app, world, {
   taxNumber: '21/815/08150',
 });
 
-const programmePath = (provider: string, partner: string) =>
-  `/api/partner-area/programmes/${provider}/${partner}`;
-const confirmed = async (address: string, provider: string, partner: string): Promise<string> => {
-  const cookie = await logInAsPartner(app, address);
-  await must(app, 'POST', `${programmePath(provider, partner)}/confirm`, {}, cookie);
-  return cookie;
-};
-const partner = await confirmed(email, owner, world.partner.id);
-await must(
-  app,
-  'POST',
-  `${programmePath(otherProvider, elsewhere.partner.id)}/confirm`,
-  {},
-  partner,
-);
-const colleagueCookie = await confirmed(colleague.partner.email, owner, colleague.partner.id);
-const [session] = await must<{ id: string }[]>(
-  app,
-  'GET',
-  '/api/partner-area/sessions',
-  undefined,
-  partner,
-);
-const target: PartnerTarget = {
-  providerId: owner,
-  partnerId: world.partner.id,
-  sessionId: session?.id ?? '',
-};
+const target = await createPartnerTarget(app, world);
+const { cookie: partner } = target;
+const elsewherePath = `/api/partner-area/programmes/${otherProvider}/${elsewhere.partner.id}`;
+await must(app, 'POST', `${elsewherePath}/confirm`, {}, partner);
+const { cookie: colleagueCookie } = await createPartnerTarget(app, {
+  provider: world.provider,
+  partner: colleague.partner,
+});
 
 const contracts = app.http.routeTable
   .flatMap(({ contract, method }) => (contract === null || method === 'HEAD' ? [] : [contract]))
@@ -62,19 +43,29 @@ const contracts = app.http.routeTable
   .map((contract) => ({ name: `${contract.method} ${contract.path}`, contract }));
 const ofRows = contracts.filter(({ contract }) => contract.path.includes('{'));
 
-function send(contract: Contract, cookie: string | undefined, aimed = target) {
+const viewOf = async ({ provider, partner: { id } }: World) =>
+  must<{ id: string }>(app, 'POST', `/api/partners/${id}/view`, undefined, provider.cookie);
+const [view, foreignView] = [await viewOf(world), await viewOf(elsewhere)];
+
+function send(
+  contract: Contract,
+  cookie: string | undefined,
+  aimed = target,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const sample = PARTNER_SAMPLES[`${contract.method} ${contract.path}`];
   if (sample === undefined) throw new Error('no sample');
-  return app.call(contract.method, sample.url(aimed), sample.body, cookie);
+  return app.call(contract.method, sample.url(aimed), sample.body, cookie, { headers });
 }
 async function expectNothing(
   contract: Contract,
   cookie: string | undefined,
   status: number,
   aimed = target,
+  headers: Readonly<Record<string, string>> = {},
 ) {
   const before = await digest(app.pool);
-  const answer = await send(contract, cookie, aimed);
+  const answer = await send(contract, cookie, aimed, headers);
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain(SENTINEL);
   expect(await digest(app.pool)).toBe(before);
@@ -118,6 +109,29 @@ describe('the partner’s area', () => {
     '$name answers the partner',
     async ({ contract }) => {
       expect((await send(contract, partner)).statusCode).toBe(200);
+    },
+  );
+
+  it.each(contracts)(
+    '$name is read by the provider who looks as the partner, and nothing is written',
+    async ({ contract }) => {
+      const headers = { 'partner-view': view.id };
+      const { cookie } = world.provider;
+      const isShown = contract.auth === 'partner' && contract.method === 'GET';
+      const before = await digest(app.pool);
+      const answer = await send(contract, cookie, target, headers);
+      expect(answer.statusCode).toBe(isShown ? 200 : 403);
+      expect(await digest(app.pool)).toBe(before);
+      // Nobody else gets in by it, and it leads nowhere else.
+      for (const other of [undefined, partner, elsewhere.provider.cookie])
+        await expectNothing(contract, other, isShown ? 401 : 403, target, headers);
+      if (!isShown) return;
+      for (const aimed of [
+        { ...target, partnerId: colleague.partner.id },
+        { ...target, providerId: otherProvider, partnerId: elsewhere.partner.id },
+      ])
+        await expectNothing(contract, cookie, 404, aimed, headers);
+      await expectNothing(contract, cookie, 401, target, { 'partner-view': foreignView.id });
     },
   );
 

@@ -18,6 +18,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   partner_accounts:
     'logins to the partner’s area by address, over all providers; names none of them',
   partner_logins: 'asked for before it is known whether a partner has the address, gone in minutes',
+  partner_passkey_challenges: 'asked for before it is known who logs in, gone in minutes',
+  partner_passkeys: 'of these accounts',
   partner_sessions: 'of these logins',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',
@@ -115,6 +117,7 @@ const UNNOTED: Readonly<Record<string, string>> = {
   document_anchors: 'hashes that were mailed; no screen shows them',
   invoice_register: 'written together with the invoices; no screen shows it',
   sessions: 'touched by every other poll; no polled answer shows logins',
+  partner_views: 'gone within half an hour; no polled answer shows them',
   login_tickets: 'a login under way',
   login_addresses: 'look-up of users',
   slugs: 'look-up; written together with what it names',

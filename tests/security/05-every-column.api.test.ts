@@ -64,7 +64,13 @@ const MUTABLE: Readonly<Record<string, string>> = {
 };
 
 /** Speak of documents without being part of one; that theirs is there is held. */
-const BESIDE = ['credit_note_dispatches', 'mails', 'payment_file_transfers', 'payout_batch_items'];
+const BESIDE = [
+  'credit_note_dispatches',
+  'document_statements',
+  'mails',
+  'payment_file_transfers',
+  'payout_batch_items',
+];
 
 const app = await createTestApplication();
 const world = await payoutWorld(app);

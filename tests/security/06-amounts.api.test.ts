@@ -27,6 +27,8 @@ const target: Target = {
   openCommissionId: commissions.find(({ leadId }) => leadId === open.id)?.id ?? '',
   payoutId: '',
   batchId: '',
+  invitationBatchId: '',
+  viewId: '',
   sessionId: '',
   paymentFileId: '',
   reportId: '',

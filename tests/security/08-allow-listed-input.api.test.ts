@@ -87,6 +87,8 @@ async function createTarget(): Promise<Target> {
     openCommissionId: commissionOf(open.id),
     payoutId: payout.id,
     batchId: '',
+    invitationBatchId: '',
+    viewId: '',
     sessionId: '',
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),
     paymentFileId: '',

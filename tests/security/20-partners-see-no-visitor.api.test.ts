@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProgramme, type Programme } from '../support/partner-area.ts';
+import { payOut } from '../support/payout-scene.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { must, submitLead, visitorAnswers } from '../support/world.ts';
-import { PARTNER_SAMPLES } from './partner-area-samples.ts';
+import { createPartnerTarget } from './create-partner-target.ts';
+import { PARTNER_SAMPLES, type PartnerTarget } from './partner-area-samples.ts';
 
 /** Row 20 in the partner's area: whoever came by a link is nobody there, in no answer of any call. */
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
@@ -31,6 +33,7 @@ const FORBIDDEN = [
 ];
 
 let one: Programme;
+let target: PartnerTarget;
 beforeAll(async () => {
   one = await openProgramme(app, {
     rewardType: 'per_lead',
@@ -68,6 +71,8 @@ beforeAll(async () => {
     phone: PLANTED.telefon,
     notes: WRITTEN.notes,
   });
+  await payOut(app, world, 1);
+  target = await createPartnerTarget(app, world);
 });
 
 /** Those that end the session or the membership come last. */
@@ -89,15 +94,6 @@ describe('no answer to a partner says who came', () => {
   });
 
   it.each(CALLS)('%s', async (name, sample) => {
-    const { rows } = await app.pool.query<{ provider_id: string }>(
-      'select provider_id from partners where id = $1',
-      [one.world.partner.id],
-    );
-    const target = {
-      providerId: rows[0]?.provider_id ?? '',
-      partnerId: one.world.partner.id,
-      sessionId: '01920000-0000-7000-8000-000000000000',
-    };
     const [method] = name.split(' ') as ['GET' | 'POST' | 'DELETE'];
     const answer = await app.call(method, sample.url(target), sample.body, one.cookie);
     const isRefused = answer.statusCode >= 400;

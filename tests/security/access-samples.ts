@@ -6,7 +6,11 @@ import { registration, simpleRegistration } from '../support/register.ts';
 import { accountSettings, campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
 import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
-import { ANNOUNCEMENT_SAMPLES, PARTNER_LOGIN_SAMPLES } from './partner-area-samples.ts';
+import {
+  ANNOUNCEMENT_SAMPLES,
+  INVITATION_SAMPLES,
+  PARTNER_LOGIN_SAMPLES,
+} from './partner-area-samples.ts';
 import { PAYMENT_SAMPLES } from './payment-samples.ts';
 import { PERSON_SAMPLES } from './person-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
@@ -248,6 +252,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     () => '/api/commissions/preview-payout',
     ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: TODAY }),
   ),
+  ...INVITATION_SAMPLES,
   'POST /api/payout-batches': onRow(
     () => '/api/payout-batches',
     ({ partner }) => ({

@@ -1,3 +1,4 @@
+import { newId } from '#server/kernel/new-id.ts';
 import { providerIdOf } from '../support/digest.ts';
 import { logInAsPartner } from '../support/partner-area.ts';
 import type { TestApplication } from '../support/test-application.ts';
@@ -15,5 +16,30 @@ export async function createPartnerTarget(
   await must(app, 'POST', path, {}, cookie);
   const sessions = '/api/partner-area/sessions';
   const [session] = await must<{ id: string }[]>(app, 'GET', sessions, undefined, cookie);
-  return { cookie, providerId, partnerId: partner.id, sessionId: session?.id ?? '' };
+  const target = { cookie, providerId, partnerId: partner.id, sessionId: session?.id ?? '' };
+  return {
+    ...target,
+    passkeyId: await passkeyOf(app, partner.email),
+    documentId: await documentOf(app, partner.id),
+  };
+}
+
+/** A passkey of the account; what it signs with is no matter. */
+async function passkeyOf(app: TestApplication, email: string): Promise<string> {
+  const id = newId();
+  await app.pool.query(
+    `insert into partner_passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+     select $1, a.id, $2, '\\x00', 0, '{}', 'Telefon', now() from partner_accounts a where a.address = lower($3)`,
+    [id, `credential-${id}`, email],
+  );
+  return id;
+}
+
+/** The first document of the partner; an unknown one where there is none. */
+async function documentOf(app: TestApplication, partnerId: string): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from credit_notes where partner_id = $1 order by id limit 1',
+    [partnerId],
+  );
+  return rows[0]?.id ?? newId();
 }

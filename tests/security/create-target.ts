@@ -5,7 +5,7 @@ import { openPaymentPage } from '../support/stripe/payment-page.ts';
 import type { StripeServer } from '../support/stripe/stripe-server.ts';
 import { invoiceOf } from '../support/subscription.ts';
 import type { TestApplication } from '../support/test-application.ts';
-import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
+import { confirmSale, createWorld, must, submitLead, type World } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
 
 async function sessionIdOf(app: Caller, cookie: string): Promise<string> {
@@ -103,7 +103,17 @@ export async function createTarget(
     openCommissionId: idOf(open.id),
     payoutId: payout.id,
     batchId: batch.id,
+    ...(await openPartnerArea(app, world)),
     sessionId: await sessionIdOf(app, cookie),
     announcementId: await announcementOf(app, world.partner.id, sentinel),
   };
+}
+
+/** A batch of invitations and a view, as the provider starts them. */
+async function openPartnerArea(app: Caller, { provider: { cookie }, partner }: World) {
+  const order = { partnerIds: [partner.id] };
+  const batch = await must<{ id: string }>(app, 'POST', '/api/partner-invitations', order, cookie);
+  const path = `/api/partners/${partner.id}/view`;
+  const view = await must<{ id: string }>(app, 'POST', path, undefined, cookie);
+  return { invitationBatchId: batch.id, viewId: view.id };
 }

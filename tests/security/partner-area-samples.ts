@@ -5,6 +5,8 @@ export interface PartnerTarget {
   readonly providerId: string;
   readonly partnerId: string;
   readonly sessionId: string;
+  readonly passkeyId: string;
+  readonly documentId: string;
 }
 
 export interface PartnerSample {
@@ -18,6 +20,26 @@ const inProgramme = (path: string, body?: unknown): PartnerSample => ({
   ...(body === undefined ? {} : { body }),
 });
 
+const STATEMENT = { reason: 'amount', words: 'Es waren drei Anfragen' };
+
+const ofDocument = (path: string, body?: unknown): PartnerSample => ({
+  ...(body === undefined ? {} : { body }),
+  url: ({ providerId, partnerId, documentId }) =>
+    `/api/partner-area/programmes/${providerId}/${partnerId}/documents/${documentId}${path}`,
+});
+
+/** As an authenticator answers, signed by nobody. */
+function passkeyAnswer(response: object) {
+  const clientDataJSON = Buffer.from('{"challenge":"AA"}').toString('base64url');
+  return {
+    id: 'AA',
+    rawId: 'AA',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON, ...response },
+  };
+}
+
 /** One valid request for each call of the partner's area that wants a login. */
 export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'GET /api/partner-area/account': { url: () => '/api/partner-area/account' },
@@ -28,6 +50,22 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'POST /api/partner-area/sessions/end-all': {
     url: () => '/api/partner-area/sessions/end-all',
     body: {},
+  },
+  'POST /api/partner-area/passkeys/options': {
+    url: () => '/api/partner-area/passkeys/options',
+    body: {},
+  },
+  'GET /api/partner-area/passkeys': { url: () => '/api/partner-area/passkeys' },
+  'POST /api/partner-area/passkeys': {
+    url: () => '/api/partner-area/passkeys',
+    body: passkeyAnswer({ attestationObject: 'AA' }),
+  },
+  'PATCH /api/partner-area/passkeys/{id}': {
+    url: ({ passkeyId }) => `/api/partner-area/passkeys/${passkeyId}`,
+    body: { name: 'Maras Telefon' },
+  },
+  'DELETE /api/partner-area/passkeys/{id}': {
+    url: ({ passkeyId }) => `/api/partner-area/passkeys/${passkeyId}`,
   },
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/confirm': inProgramme('/confirm', {}),
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/refuse': inProgramme('/refuse', {}),
@@ -43,6 +81,22 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     '/announcements',
     { kind: 'wedding', month: '2027-06', guests: 80, hint: 'Frau K. aus Potsdam' },
   ),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents': inProgramme('/documents'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents.zip': inProgramme(
+    '/documents.zip?year=2026',
+  ),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}':
+    ofDocument(''),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/pdf':
+    ofDocument('/pdf'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/einvoice':
+    ofDocument('/einvoice'),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection':
+    ofDocument('/objection', STATEMENT),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection/withdraw':
+    ofDocument('/objection/withdraw', {}),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/question':
+    ofDocument('/question', STATEMENT),
 };
 
 const asked = (path: string, body: unknown): Sample => ({
@@ -57,6 +111,11 @@ export const PARTNER_LOGIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/partner-area/login/link/read': asked('/login/link/read', UNKNOWN),
   'POST /api/partner-area/login/link': asked('/login/link', UNKNOWN),
   'POST /api/partner-area/login/code': asked('/login/code', { code: '000000' }),
+  'POST /api/partner-area/login/passkey/options': asked('/login/passkey/options', {}),
+  'POST /api/partner-area/login/passkey': asked(
+    '/login/passkey',
+    passkeyAnswer({ authenticatorData: 'AA', signature: 'AA' }),
+  ),
   'POST /api/partner-area/logout': asked('/logout', {}),
 };
 
@@ -67,4 +126,21 @@ export const ANNOUNCEMENT_SAMPLES: Readonly<Record<string, Sample>> = {
     ({ announcementId }) => `/api/announcements/${announcementId}/decline`,
     () => ({ reason: 'no_contact' }),
   ),
+};
+
+/** What providers do about the area of their partners. */
+export const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST /api/partners/{id}/invitation': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/invitation`,
+  ),
+  'GET /api/partner-invitations/candidates': list('/api/partner-invitations/candidates'),
+  'POST /api/partner-invitations': onRow(
+    () => '/api/partner-invitations',
+    ({ partner }) => ({ partnerIds: [partner.id] }),
+  ),
+  'GET /api/partner-invitations/{id}': onRow(
+    ({ invitationBatchId }) => `/api/partner-invitations/${invitationBatchId}`,
+  ),
+  'POST /api/partners/{id}/view': onRow(({ partner }) => `/api/partners/${partner.id}/view`),
+  'DELETE /api/partner-views/{id}': onRow(({ viewId }) => `/api/partner-views/${viewId}`),
 };

@@ -28,7 +28,10 @@ export const EMPTIED_TABLES: readonly string[] = [
   'mail_template_versions',
   'mail_templates',
   'mails',
+  'partner_invitation_items',
+  'partner_invitations',
   'partner_memberships',
+  'partner_views',
   'password_resets',
   'payable_notices',
   'payers',
@@ -88,6 +91,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'credit_note_states.sent_to': 'when and where a document was handed over, as long as itself',
   'credit_note_dispatches.to_address':
     'when and where a document was handed over, as long as itself',
+  'document_statements.words': 'why a document counts as no invoice any more, as long as itself',
   'credit_note_states.objection_notes':
     'why a document counts as no invoice any more, as long as itself',
   'credit_note_states.cancellation_notes': 'why a document was cancelled, as long as itself',
@@ -109,6 +113,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('commissions', 'source status'),
   ...of('credit_note_files', 'kind sha256'),
   ...of('credit_note_states', 'status cancellation_reason'),
+  ...of('document_statements', 'kind reason'),
   ...of(
     'credit_notes',
     'kind number tax_status snapshot_hash previous_hash chain_hash logo_sha256',
@@ -163,6 +168,8 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   partner_accounts:
     'as long as somebody uses it, and a month longer once no partner has the address',
   partner_logins: 'a quarter of an hour, by a job every twenty minutes',
+  partner_passkey_challenges: 'five minutes, by the same job',
+  partner_passkeys: 'until they are removed, or with the account',
   partner_sessions: 'a month from the last use',
   rate_limits: 'emptied daily of what counts no longer',
   unknown_proxies: 'one row, overwritten; addresses of inner networks only',

@@ -8,6 +8,8 @@ export interface Target extends World {
   readonly openCommissionId: string;
   readonly payoutId: string;
   readonly batchId: string;
+  readonly invitationBatchId: string;
+  readonly viewId: string;
   readonly sessionId: string;
   readonly paymentFileId: string;
   readonly reportId: string;

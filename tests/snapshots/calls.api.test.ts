@@ -44,7 +44,7 @@ test('the served paths, who may call them and how are the committed ones', () =>
   const lines = app.http.routeTable
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
     // Served only where the application has been built.
-    .filter(({ url }) => !url.endsWith('/assets/*'))
+    .filter(({ url }) => !/^\/(?:partner\/)?(?:assets\/\*|[\w-]+\.\w+)$/.test(url))
     .map(({ method, url, contract }) => {
       const access = contract === null ? 'no contract' : contract.auth;
       const flags = contract === null ? [] : flagsOf(contract);

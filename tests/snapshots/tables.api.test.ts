@@ -51,6 +51,8 @@ const ARCHIVES: Readonly<Record<string, string | null>> = {
   '/api/account/export.zip': '/api/account/export.zip',
   '/api/datev/pictures': null,
   '/api/leads/:id/export.zip': `/api/leads/${leadId}/export.zip`,
+  // The table of '/api/payouts/documents.zip', from the same function.
+  '/api/partner-area/programmes/:providerId/:partnerId/documents.zip': null,
   '/api/partners/:id/export.zip': `/api/partners/${world.partner.id}/export.zip`,
   '/api/payouts/documents.zip': `/api/payouts/documents.zip?${NOVEMBER}`,
 };

@@ -24,7 +24,13 @@ const jobs = await openJobs({
   isWorker: false,
   logger: createLogger('silent'),
 });
-const services = { db: openDatabase(pool), jobs, clock: () => now, documentYears: 10 };
+const services = {
+  db: openDatabase(pool),
+  jobs,
+  clock: () => now,
+  documentYears: 10,
+  publicUrl: 'http://localhost',
+};
 const issuer = issuerOf(readConfig(OPERATOR_ENV).operator, false);
 const nobody = (): Promise<never> => Promise.reject(new Error('works on no job'));
 const renderer: DocumentRenderer = { render: nobody, draw: nobody, close: nobody };

@@ -18,6 +18,7 @@ const services = {
     wake: () => undefined,
   },
   documentYears: 10,
+  publicUrl: 'http://localhost',
 };
 const recorder = openClickRecorder(services);
 const app = await createClickApp({ services, recorder, trustedProxies: ['127.0.0.1'] });

@@ -120,11 +120,12 @@ const WITHOUT_LIST = {
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    announced_recommendations billing_schedules card_checkouts card_payments commissions mail_refusals partner_memberships payers
+    announced_recommendations
+    billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships payers
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes`,
   'issued once and never changed': `
-    billing_report_files billing_report_lines billing_reports credit_note_dispatches
+    billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements
     credit_note_files credit_notes document_anchors document_chains document_logos
     document_register document_register_heads invoice_register invoice_register_head
     lead_consents number_range_starts operator_number_range payment_file_transfers payment_files
@@ -137,7 +138,7 @@ const WITHOUT_LIST = {
   'addresses that are taken, and who answers there': 'login_addresses slugs verified_addresses',
   'proofs of who somebody is': `
     address_verifications idempotent_answers lead_confirmations login_tickets
-    partner_accounts partner_logins partner_sessions password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,
+    partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,
 } as const;
 
 /** The names of those tables. */

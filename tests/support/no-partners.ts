@@ -4,4 +4,5 @@ import type { PartnerAccess } from '#server/platform/http/route.ts';
 export const NO_PARTNERS: PartnerAccess = {
   authenticate: () => Promise.resolve(null),
   enter: () => Promise.resolve(null),
+  look: () => Promise.resolve(null),
 };

@@ -130,6 +130,7 @@ export function aPayoutDetail(overrides: Partial<PayoutDetail> = {}): PayoutDeta
     objectionNotes: '',
     openPaymentFile: null,
     retainedUntil: '2036-12-31',
+    statements: [],
     history: [],
     ...overrides,
   };
@@ -169,6 +170,8 @@ export function aPartnerAnswer(overrides: Partial<PartnerAnswer> = {}): PartnerA
     saleCount: 1,
     commissionTotal: 50,
     statisticsRefusedAt: null,
+    invitedAt: null,
+    lastSeenAt: null,
     erasedAt: null,
     ...overrides,
   };

@@ -27,6 +27,8 @@ export interface ActingPartner {
   readonly accountId: string;
   readonly providerId: ProviderId;
   readonly partnerId: string;
+  /** The provider looks, not the partner: nothing is written, and the account is nobody's. */
+  readonly isView?: true;
 }
 
 /** A living login to the partner's area. */

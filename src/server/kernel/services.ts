@@ -9,4 +9,6 @@ export interface Services {
   readonly jobs: JobQueue;
   /** Years that documents are kept at this installation. */
   readonly documentYears: number;
+  /** Where the application is reached: 'https://empfehlwerk.example'. */
+  readonly publicUrl: string;
 }

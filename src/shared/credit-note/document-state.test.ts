@@ -3,6 +3,7 @@ import { calendarDate } from '../calendar-date.ts';
 import {
   cancel,
   object,
+  objectAsPartner,
   pay,
   send,
   withdrawObjection,
@@ -133,16 +134,36 @@ describe('an objection', () => {
     );
   });
   it('recorded by mistake is taken out again', () => {
-    expect(withdrawObjection(state({ objectedDate: day }))).toEqual({
+    expect(withdrawObjection({ ...state({ objectedDate: day }), isByPartner: false })).toEqual({
       ok: true,
       change: { objectedDate: null },
     });
   });
   it('that nobody recorded cannot be taken out', () => {
-    expect(withdrawObjection(state())).toEqual(refused('not_objected'));
+    expect(withdrawObjection({ ...state(), isByPartner: false })).toEqual(refused('not_objected'));
   });
   it('stays once it led to a reversal', () => {
     const cancelled = state({ status: 'cancelled', objectedDate: day });
-    expect(withdrawObjection(cancelled)).toEqual(refused('already_cancelled'));
+    expect(withdrawObjection({ ...cancelled, isByPartner: false })).toEqual(
+      refused('already_cancelled'),
+    );
+  });
+  it('that the partner has made stays', () => {
+    expect(withdrawObjection({ ...state({ objectedDate: day }), isByPartner: true })).toEqual(
+      refused('objection_of_partner'),
+    );
+  });
+  it('by the partner is of today, paid or not, and impossible once it is cancelled', () => {
+    for (const status of ['created', 'sent', 'paid'] as const)
+      expect(objectAsPartner(state({ status }), today)).toEqual({
+        ok: true,
+        change: { objectedDate: today },
+      });
+    expect(objectAsPartner(state({ status: 'cancelled' }), today)).toEqual(
+      refused('already_cancelled'),
+    );
+    expect(objectAsPartner(state({ kind: 'payout_receipt', status: 'cancelled' }), today)).toEqual(
+      refused('objection_impossible'),
+    );
   });
 });

@@ -81,12 +81,27 @@ export function object(state: DocumentState, day: CalendarDate, today: CalendarD
   return error === null ? { ok: true, change: { objectedDate: day } } : refused(error);
 }
 
-/** The objection was recorded by mistake. Once it led to a reversal it stays. */
+/**
+ * The partner objects themselves, today; also to what is paid, in a file for the bank or in a batch.
+ * What is cancelled has no effect left that it could lose.
+ */
+export function objectAsPartner(state: DocumentState, today: CalendarDate): Step {
+  const { kind, status } = state;
+  if (kind === 'credit_note' && status === 'cancelled') return refused('already_cancelled');
+  return object(state, today, today);
+}
+
+/**
+ * The objection was recorded by mistake. Once it led to a reversal it stays, and so does one that the
+ * partner has made themselves: its effect can't be taken back.
+ */
 export function withdrawObjection({
   status,
   objectedDate,
-}: Pick<DocumentState, 'status' | 'objectedDate'>): Step {
+  isByPartner,
+}: Pick<DocumentState, 'status' | 'objectedDate'> & { readonly isByPartner: boolean }): Step {
   if (objectedDate === null) return refused('not_objected');
+  if (isByPartner) return refused('objection_of_partner');
   if (status === 'cancelled') return refused('already_cancelled');
   return { ok: true, change: { objectedDate: null } };
 }

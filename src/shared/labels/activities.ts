@@ -37,6 +37,14 @@ export function activitySentence(happened: Happened): string | null {
       return `${partner} möchte wieder Monatsstatistiken`;
     case 'partner.area_opened':
       return `${partner} nutzt jetzt den Partnerbereich`;
+    case 'partner.area_invited':
+      return `${partner} zum Partnerbereich eingeladen`;
+    case 'partners.area_invited':
+      return data['partners'] === 1
+        ? 'Einen Partner zum Partnerbereich eingeladen'
+        : `${String(data['partners'])} Partner zum Partnerbereich eingeladen`;
+    case 'partner.area_viewed':
+      return `Partnerbereich von ${partner} angesehen`;
     case 'partner.area_refused':
       return `E-Mail-Adresse von ${partner} gehört jemand anderem`;
     case 'partner.announced':

@@ -36,7 +36,13 @@ export function documentEventLabel(happening: DocumentHappening): string {
     case 'credit_note.payment_withdrawn':
       return 'Zahlung zurückgenommen: war irrtümlich erfasst';
     case 'credit_note.objected':
-      return `Widerspruch des Partners erfasst${dayOf(data)}`;
+      return data['by'] === 'partner'
+        ? 'Widerspruch im Partnerbereich erhoben'
+        : `Widerspruch des Partners erfasst${dayOf(data)}`;
+    case 'credit_note.objection_regretted':
+      return 'Widerspruch vom Partner bedauert; die Gutschrift bleibt ohne Wirkung';
+    case 'credit_note.questioned':
+      return 'Rückfrage im Partnerbereich gestellt';
     case 'credit_note.objection_withdrawn':
       return 'Widerspruch zurückgenommen: war irrtümlich erfasst';
     default:

@@ -30,12 +30,14 @@ export function isRefusedFor(error: unknown, ...codes: readonly ErrorCode[]): er
   return error instanceof ApiError && known.includes(error.code);
 }
 
+const ENDED_SESSIONS = ['not_logged_in', 'partner_login_required', 'partner_view_ended'] as const;
+
 /**
  * The session has ended, a provider's or a partner's (docs/product/screens.md section 7); a refused
  * login is something else.
  */
 export function isSessionExpired(error: unknown): boolean {
-  return isRefusedFor(error, 'not_logged_in', 'partner_login_required') && error.status === 401;
+  return isRefusedFor(error, ...ENDED_SESSIONS) && error.status === 401;
 }
 
 /** The call wants the password again (docs/product/accounts.md section 7). */

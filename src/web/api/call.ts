@@ -31,6 +31,15 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
+/** Sent with every call of this tab. */
+const ALWAYS: Record<string, string> = {};
+
+/** From now on this tab sends the header with every call; null: no more. */
+export function sendAlways(name: string, value: string | null): void {
+  if (value === null) delete ALWAYS[name];
+  else ALWAYS[name] = value;
+}
+
 interface LooseInput {
   readonly params?: UrlValues;
   readonly query?: UrlValues;
@@ -68,6 +77,7 @@ async function callOnce<C extends ApiCall>(
     method: api.method,
     credentials: 'include',
     headers: {
+      ...ALWAYS,
       accept: api.file ?? 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(known === undefined ? {} : { 'if-none-match': known.mark }),

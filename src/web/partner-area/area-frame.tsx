@@ -1,16 +1,26 @@
-import { IconHome, IconInbox, IconLayoutGrid, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconFileInvoice,
+  IconHome,
+  IconInbox,
+  IconLayoutGrid,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Notices } from './notices.tsx';
+import { OfflineNotice } from './offline/offline-notice.tsx';
 import { accountQuery, type Programme } from './session.ts';
+import { ViewBar } from './view/view-bar.tsx';
+import { currentView } from './view/view.ts';
 import classes from './area-frame.module.css';
 
 /** What stands around every screen: the name, the ways inside, the operator's notices. */
 export function AreaFrame() {
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const view = currentView();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   useEffect(() => {
@@ -28,6 +38,7 @@ export function AreaFrame() {
       <a className={classes.skip} href="#inhalt">
         Zum Inhalt springen
       </a>
+      {view === null || path === '/partner/ansicht' ? null : <ViewBar view={view} />}
       {isInside ? (
         <header className={classes.head}>
           <Link to="/partner" className={classes.brand}>
@@ -35,10 +46,11 @@ export function AreaFrame() {
             <span>Partnerbereich</span>
           </Link>
           <ProgrammePages programmes={account.programmes} />
-          <AccountWays hasSeveral={account.programmes.length > 1} />
+          {view === null ? <AccountWays hasSeveral={account.programmes.length > 1} /> : null}
         </header>
       ) : null}
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
+        {isInside ? <OfflineNotice /> : null}
         <Outlet />
       </main>
       {isInside ? <Notices /> : null}
@@ -50,6 +62,7 @@ export function AreaFrame() {
 const PAGES = [
   { to: '/partner/$providerId/$partnerId', label: 'Start', Icon: IconHome },
   { to: '/partner/$providerId/$partnerId/anfragen', label: 'Anfragen', Icon: IconInbox },
+  { to: '/partner/$providerId/$partnerId/belege', label: 'Belege', Icon: IconFileInvoice },
 ] as const;
 
 /** Between the pages of a programme: at the lower edge of a phone, in the head of a wider screen. */

@@ -7,11 +7,12 @@ export function Notices() {
     <footer className={classes.foot}>
       <p>
         Für Konto und Anmeldung ist der Betreiber von {PRODUCT_NAME} verantwortlich, für die
-        Programme der jeweilige Anbieter.
+        Programme der jeweilige Anbieter. Gespeichert werden Ihre E-Mail-Adresse, Ihre Passkeys und
+        wann und womit Sie sich anmelden; ein notwendiges Cookie hält Sie bis zu 30 Tage angemeldet.
       </p>
       <ul className={classes.notices}>
         <li>
-          <a href="/privacy" target="_blank" rel="noopener">
+          <a href="/privacy#partnerbereich" target="_blank" rel="noopener">
             Datenschutz
           </a>
         </li>

@@ -128,10 +128,33 @@ describe('the code from the mail', () => {
 });
 
 describe('the mailed link', () => {
+  it('of an invitation leads into its programme, which asks first', async () => {
+    let isIn = false;
+    const opens = { providerId: PROVIDER, partnerId: PARTNER };
+    const second = '01920000-0000-7000-8000-0000000000ee';
+    await openPartnerArea(`/partner/anmelden#${'B'.repeat(64)}`, (stand) =>
+      stand
+        .on(readPartnerAccount, () =>
+          isIn
+            ? account(programme('open', second), programme('unconfirmed'))
+            : refusal('partner_login_required'),
+        )
+        .on(readPartnerLogin, { address: 'm…@…' })
+        .on(logInByPartnerLink, () => {
+          isIn = true;
+          return { message: 'Sie sind angemeldet.', opens };
+        }),
+    );
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect.element(heading('Sind Sie Partner von Gut Lindenhof?')).toBeVisible();
+  });
+
   it('leaves the address at once, and logs in with the button', async () => {
     const { server, area } = await openPartnerArea(`/partner/anmelden#${TOKEN}`, (stand) => {
       const { logIn } = loggedOut(stand);
-      stand.on(readPartnerLogin, { address: 'm…@…' }).on(logInByPartnerLink, () => logIn());
+      stand
+        .on(readPartnerLogin, { address: 'm…@…' })
+        .on(logInByPartnerLink, () => ({ ...logIn(), opens: null }));
     });
     await expect.element(heading('Anmelden als m…@…')).toBeVisible();
     expect(area.router.state.location.href).toBe('/partner/anmelden');
@@ -253,5 +276,72 @@ describe('the first screen', () => {
     expect(kept.map(({ queryKey, state }) => [queryKey[0], state.data])).toEqual([
       ['/api/partner-area/account', null],
     ]);
+  });
+});
+
+describe('without a connection', () => {
+  const withStart =
+    (answer: () => ReturnType<typeof aStart> | Response) => (server: StandInServer) =>
+      server
+        .on(readPartnerAccount, account(programme('open')))
+        .on(readPartnerProgramme, aProgramme)
+        .on(readPartnerStart, answer);
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('partner-area '));
+
+  it('the first screen opens as it was last, says so, and is renewed once there is one', async () => {
+    await openPartnerArea(
+      START,
+      withStart(() => aStart()),
+    );
+    await expect.element(heading('Gut Lindenhof')).toBeVisible();
+    await expect.element(page.getByText(link.reward)).toBeVisible();
+    const { server } = await openPartnerArea(START, (stand) =>
+      stand
+        .on(readPartnerAccount, noConnection)
+        .on(readPartnerProgramme, noConnection)
+        .on(readPartnerStart, noConnection),
+    );
+    await expect.element(page.getByText(/^Keine Verbindung\. Stand: \d{2}\.\d{2}\./)).toBeVisible();
+    await expect.element(page.getByText(link.reward)).toBeVisible();
+    withStart(() => aStart([{ ...link, reward: 'Für jede Anfrage erhalten Sie 60,00 €.' }]))(
+      server,
+    );
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect.element(page.getByText('Für jede Anfrage erhalten Sie 60,00 €.')).toBeVisible();
+    await expect.element(page.getByText(/^Keine Verbindung/)).not.toBeInTheDocument();
+  });
+
+  it('no other programme is shown instead', async () => {
+    await openPartnerArea(
+      START,
+      withStart(() => aStart()),
+    );
+    await expect.element(page.getByText(link.reward)).toBeVisible();
+    const other = START.replace(PARTNER, '01920000-0000-7000-8000-0000000000dd');
+    await openPartnerArea(other, (stand) =>
+      stand
+        .on(readPartnerAccount, noConnection)
+        .on(readPartnerProgramme, noConnection)
+        .on(readPartnerStart, noConnection),
+    );
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Keine Verbindung');
+    await expect.element(page.getByText(link.reward)).not.toBeInTheDocument();
+  });
+
+  it('nothing opens after the session has ended or somebody has logged out', async () => {
+    await openPartnerArea(
+      START,
+      withStart(() => aStart()),
+    );
+    await expect.element(page.getByText(link.reward)).toBeVisible();
+    expect(kept()).toHaveLength(3);
+    await openPartnerArea(
+      START,
+      withStart(() => refusal('partner_login_required')),
+    );
+    await expect.element(page.getByText(/nicht angemeldet/)).toBeVisible();
+    expect(kept()).toEqual([]);
+    await openPartnerArea('/partner', (stand) => stand.on(readPartnerAccount, noConnection));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Keine Verbindung');
   });
 });

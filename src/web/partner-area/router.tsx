@@ -8,11 +8,13 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isUuid } from '#shared/ids.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { AreaError, AreaPending, NotFound } from './page-states.tsx';
 import { accountQuery, leaveArea, isReturnPath, soleProgramme } from './session.ts';
+import { currentView } from './view/view.ts';
 
 interface RouterContext {
   readonly queryClient: QueryClient;
@@ -27,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The session has ended by itself, and the login says so. */
     isEnded?: boolean;
+    /** Where the provider has looked from, when their view is over. */
+    viewed?: string;
   }
 }
 
@@ -44,7 +48,7 @@ function entranceSearch({ weiter, frage }: Record<string, unknown>): EntranceSea
   };
 }
 
-const MAILED_TOKEN = /^[\w-]{43}$/;
+const MAILED_TOKEN = /^(?:[\w-]{43}|[\w-]{64})$/;
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: AreaFrame,
@@ -115,9 +119,16 @@ const inside = createRoute({
   },
 });
 
+/** A mail may lead here before the membership is confirmed: then it is asked about. */
 const programme = createRoute({
   getParentRoute: () => inside,
   path: '/partner/$providerId/$partnerId',
+  beforeLoad: async ({ context, params }) => {
+    const account = await readAccount(context.queryClient);
+    const asked = account?.programmes.find(({ partnerId }) => partnerId === params.partnerId);
+    if (asked?.state === 'unconfirmed')
+      redirect({ to: '/partner', search: { frage: asked.partnerId }, replace: true, throw: true });
+  },
   component: lazyRouteComponent(() => import('./programme/programme-frame.tsx'), 'ProgrammeFrame'),
 });
 
@@ -139,16 +150,50 @@ const clicks = createRoute({
   component: lazyRouteComponent(() => import('./clicks/clicks-page.tsx'), 'ClicksPage'),
 });
 
+interface DocumentsSearch {
+  /** The year whose documents are listed; the newest without it. */
+  readonly jahr?: number;
+  /** The document that is open. */
+  readonly beleg?: string;
+}
+
+function documentsSearch({ jahr, beleg }: Record<string, unknown>): DocumentsSearch {
+  return {
+    ...(Number.isInteger(jahr) && Number(jahr) >= 2000 && Number(jahr) <= 2100
+      ? { jahr: Number(jahr) }
+      : {}),
+    ...(typeof beleg === 'string' && isUuid(beleg) ? { beleg } : {}),
+  };
+}
+
+const documents = createRoute({
+  getParentRoute: () => programme,
+  path: '/belege',
+  validateSearch: documentsSearch,
+  component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/partner/konto',
+  // The account is the partner's alone: who looks as them goes back to the programme.
+  beforeLoad: () => {
+    if (currentView() !== null) redirect({ to: '/partner', replace: true, throw: true });
+  },
   component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+
+const viewEnded = createRoute({
+  getParentRoute: () => root,
+  path: '/partner/ansicht',
+  component: lazyRouteComponent(() => import('./view/ended-page.tsx'), 'EndedPage'),
 });
 
 const routeTree = root.addChildren([
   entrance,
   link,
-  inside.addChildren([programme.addChildren([start, requests, clicks]), account]),
+  inside.addChildren([programme.addChildren([start, requests, clicks, documents]), account]),
+  viewEnded,
 ]);
 
 function createAreaRouter(queryClient: QueryClient, history?: RouterHistory) {

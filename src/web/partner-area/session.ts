@@ -1,22 +1,40 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { readPartnerAccount } from '#shared/contracts/calls.generated.ts';
+import { readPartnerAccount, readPartnerProgramme } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { isSessionExpired } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
+import { answerOrKept, wipeKept } from './offline/kept-answers.ts';
+import { currentView, dropView, providerPath, type View } from './view/view.ts';
 
 export type Account = Received<typeof readPartnerAccount>;
 export type Programme = Account['programmes'][number];
+
+/** What a provider who looks as a partner has of an account: the one programme. */
+async function readViewed(view: View, signal: AbortSignal): Promise<Account> {
+  const { provider } = await call(readPartnerProgramme, { params: view }, { signal });
+  const { providerId, partnerId } = view;
+  const programme = { providerId, partnerId, providerName: provider.name, state: 'open' } as const;
+  return { email: '', programmes: [programme] };
+}
 
 /** Who is logged in; null when nobody is. */
 export function accountQuery() {
   return queryOptions({
     queryKey: keyOf(readPartnerAccount),
+    networkMode: 'always',
     queryFn: async ({ signal }) => {
+      const view = currentView();
       try {
-        return await call(readPartnerAccount, {}, { signal });
+        if (view !== null) return await readViewed(view, signal);
+        return await answerOrKept(
+          'account',
+          '',
+          () => call(readPartnerAccount, {}, { signal }),
+          signal,
+        );
       } catch (error) {
         if (isSessionExpired(error)) return null;
         throw error;
@@ -36,8 +54,9 @@ export function isReturnPath(path: unknown): path is string {
   return typeof path === 'string' && path !== '/partner' && isPartnerAreaPath(path);
 }
 
-/** Takes everything out of memory but who is logged in. */
+/** Takes everything out of memory but who is logged in, and what was kept off the device. */
 function forgetAnswers(client: QueryClient): void {
+  wipeKept();
   const [path] = accountQuery().queryKey;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path });
   client.getMutationCache().clear();
@@ -54,6 +73,11 @@ export async function enterArea(
   await router.navigate({ to: returnPath, search: {}, replace: true });
 }
 
+/** The path of a programme; until it is confirmed, its question stands there. */
+export function programmePath(programme: { providerId: string; partnerId: string }): string {
+  return `/partner/${programme.providerId}/${programme.partnerId}`;
+}
+
 /**
  * Shows the login and takes everything out of memory: after a logout, and after the first answer that
  * says that the session has ended.
@@ -63,6 +87,18 @@ export async function leaveArea(
   client: QueryClient,
   { isEnded }: { isEnded: boolean },
 ): Promise<void> {
+  const view = currentView();
+  if (view !== null) {
+    dropView();
+    await client.cancelQueries();
+    await router.navigate({
+      to: '/partner/ansicht',
+      replace: true,
+      state: { viewed: providerPath(view) },
+    });
+    client.clear();
+    return;
+  }
   const { queryKey } = accountQuery();
   if (isEnded && client.getQueryData(queryKey) === null) return;
   const { pathname } = router.state.location;

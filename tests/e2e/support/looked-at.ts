@@ -71,6 +71,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/marketing/templates/new-template-dialog.tsx': ['Neues Template Es beginnt'],
   'features/marketing/templates/template-editor-dialog.tsx': ['Template bearbeiten Neue Anfrage'],
   'features/marketing/templates/template-preview-dialog.tsx': ['So kommt die E-Mail an'],
+  'features/partners/area/invitation-dialog.tsx': ['Zum Partnerbereich einladen Jeder erhält'],
   'features/partners/add-partner-dialog.tsx': ['Nachname ist erforderlich'],
   'features/partners/delete-partner.tsx': ['Fotografie Grün löschen?'],
   'features/partners/import/import-dialog.tsx': ['Partner importieren Bis zu 2.000'],

@@ -10,7 +10,7 @@ import { StandInServer } from './stand-in-server.ts';
 const fetchOfBrowser = globalThis.fetch;
 
 /**
- * Opens the partner area at an address as its `main.tsx` does; only the server is a stand-in, with these
+ * Opens the partner area at an address as its `main.tsx` does, a second time as a new start; only the server is a stand-in, with these
  * answers. It is taken away at the end of the test, which fails where the answers did not suffice.
  */
 export async function openPartnerArea(
@@ -20,6 +20,7 @@ export async function openPartnerArea(
   readonly server: StandInServer;
   readonly area: ReturnType<typeof createPartnerArea>;
 }> {
+  await cleanup();
   const server = new StandInServer();
   answers(server);
   globalThis.fetch = (input, init) =>
@@ -33,6 +34,7 @@ export async function openPartnerArea(
   onTestFinished(async () => {
     await cleanup();
     area.queryClient.clear();
+    localStorage.clear();
     globalThis.fetch = fetchOfBrowser;
     expect(server.mistakes(), 'calls that the stand-in could not answer').toEqual([]);
   });

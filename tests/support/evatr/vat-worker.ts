@@ -15,6 +15,7 @@ await askDueConfirmations({
     clock: () => new Date('2026-11-21T09:00:00Z'),
     jobs: { enqueue: nobody, wake: nobody },
     documentYears: 10,
+    publicUrl: 'http://localhost',
   },
   confirmer: openEvatr({ apiUrl }),
 });

@@ -1,7 +1,33 @@
+import { statementMail } from '#server/modules/credit-notes/statements/mails/statement-mail.tsx';
 import { announcementMail } from '#server/modules/partner-area/announcements/mails/announcement-mail.tsx';
+import {
+  newAddressMail,
+  oldAddressMail,
+} from '#server/modules/partner-area/invitation/mails/address-mails.tsx';
+import { invitationMail } from '#server/modules/partner-area/invitation/mails/invitation-mail.tsx';
 import { loginMail } from '#server/modules/partner-area/login/mails/login-mail.tsx';
+import { passkeyAddedMail } from '#server/modules/partner-area/passkeys/mails/passkey-added-mail.tsx';
 import { notMineMail } from '#server/modules/partner-area/programmes/mails/not-mine-mail.tsx';
 import { PUBLIC_URL, type RenderedMails } from './rendered-mails.ts';
+
+const statement = {
+  firstName: 'Marlene',
+  partner: 'Fotografie Grün',
+  number: 'GS-0007',
+  link: `${PUBLIC_URL}/payouts?gutschrift=example`,
+};
+const businessName = 'Gut Lindenhof';
+const area = `${PUBLIC_URL}/partner`;
+const invitation = {
+  firstName: 'Zoë',
+  businessName,
+  address: 'Lindenallee 12, 14467 Potsdam',
+  rewards: ['Für jede Anfrage erhalten Sie 50,00 €.', 'Für je 25 Klicks erhalten Sie 5,00 €.'],
+  lastDay: '05.12.2026',
+  link: `${area}/anmelden#example`,
+  area,
+  canReply: true,
+};
 
 /** Mails about the partner area, to partners and providers. */
 export const partnerAreaMails: RenderedMails = {
@@ -19,6 +45,13 @@ export const partnerAreaMails: RenderedMails = {
       announcedAt: new Date('2026-11-20T23:30:00Z'),
       reason: 'known_before',
     }),
+  passkeyAddedMail: () =>
+    passkeyAddedMail({ device: 'Safari auf iPhone', link: `${PUBLIC_URL}/partner/konto` }),
+  'invitationMail: two links': () => invitationMail(invitation),
+  'invitationMail: no link, no name, no answer': () =>
+    invitationMail({ ...invitation, firstName: '', address: '', rewards: [], canReply: false }),
+  oldAddressMail: () => oldAddressMail({ businessName, area, canReply: true }),
+  newAddressMail: () => newAddressMail({ businessName, area, canReply: false }),
   loginMail: () => loginMail({ link: `${PUBLIC_URL}/partner/anmelden#example`, code: '049213' }),
   'notMineMail: to an owner by name': () =>
     notMineMail({
@@ -28,4 +61,23 @@ export const partnerAreaMails: RenderedMails = {
     }),
   'notMineMail: to an owner without a name': () =>
     notMineMail({ firstName: '', partner: 'DJ Łukasz', link: `${PUBLIC_URL}/partner-list` }),
+  'statementMail: objection, in a file for the bank': () =>
+    statementMail({
+      ...statement,
+      kind: 'objection',
+      reason: 'Der Betrag stimmt nicht',
+      words: 'Es waren drei Anfragen, nicht zwei.',
+      isOnItsWay: true,
+    }),
+  'statementMail: question': () =>
+    statementMail({
+      ...statement,
+      kind: 'question',
+      firstName: '',
+      reason: 'Etwas anderes',
+      words: 'Wofür ist das?',
+      isOnItsWay: false,
+    }),
+  'statementMail: withdrawal': () =>
+    statementMail({ ...statement, kind: 'withdrawal', reason: '', words: '', isOnItsWay: false }),
 };

@@ -21,6 +21,7 @@ const businessName = 'Gut Lindenhof';
 const address = 'Lindenallee 12, 14467 Potsdam';
 const ownDataUrl = `${PUBLIC_URL}/meine-daten/example`;
 const refusalUrl = `${PUBLIC_URL}/abmelden?token=example`;
+const areaUrl = `${PUBLIC_URL}/partner/example/example`;
 const contact = {
   businessName,
   phone: '+49 331 123456',
@@ -34,6 +35,7 @@ const toPartner = {
   address,
   campaignName: 'Sommerfeste',
   canReply: true,
+  areaUrl,
 };
 
 /** Mails about a request, to visitors and partners. */
@@ -124,6 +126,7 @@ const document = {
   hasEInvoice: true,
   message: '',
   canReply: true,
+  areaUrl,
 } as const;
 
 /** Mails with documents, to partners. */
@@ -171,6 +174,7 @@ const month = {
   address,
   month: 'November 2026',
   date: '01.12.2026',
+  areaUrl,
   refusalUrl,
 };
 

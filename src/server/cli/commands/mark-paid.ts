@@ -12,7 +12,7 @@ const DAY_FAULTS: readonly string[] = ['date_in_future', 'payment_day_early'];
 export const markInvoicePaid: Run = async ({ config, values }) => {
   const [number = '', typed] = values;
   const { pool, close } = await openCommandDatabase(config);
-  const services = await openCommandServices(pool, config.documentYears);
+  const services = await openCommandServices(pool, config);
   try {
     const today = berlinDateOf(services.clock());
     const day =

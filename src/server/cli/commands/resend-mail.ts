@@ -10,7 +10,7 @@ import { mailState } from '../support/mail-state.ts';
 export const resendMails: Run = async ({ config, values }) => {
   const [asked = ''] = values;
   const { pool, close } = await openCommandDatabase(config);
-  const services = await openCommandServices(pool, config.documentYears);
+  const services = await openCommandServices(pool, config);
   try {
     return asked.includes('@') ? await list(services, asked) : await resend(services, asked);
   } finally {

@@ -10,7 +10,7 @@ export const changePlan: Run = async ({ config, values }) => {
   const plan = PLAN_IDS.find((each) => each === wanted);
   if (plan === undefined) throw new CalledWrongly(`Tarife sind ${PLAN_IDS.join(', ')}.`);
   const { pool, close } = await openCommandDatabase(config);
-  const services = await openCommandServices(pool, config.documentYears);
+  const services = await openCommandServices(pool, config);
   try {
     const [provider] = await unscopedSubscribers(services.db, email);
     if (provider === undefined) throw new Error(`Kein Konto meldet sich mit ${email} an.`);

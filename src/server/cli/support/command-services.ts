@@ -19,7 +19,7 @@ export interface CommandServices extends Services {
 /** What use cases need in a command: jobs are queued for the application, none is worked on here. */
 export async function openCommandServices(
   pool: Pool,
-  documentYears: number,
+  { documentYears, publicUrl }: Pick<Config, 'documentYears' | 'publicUrl'>,
 ): Promise<CommandServices> {
   const db = openDatabase(pool);
   const jobs = await openJobs({
@@ -33,7 +33,7 @@ export async function openCommandServices(
     handles<object>(job, () => Promise.resolve()),
   );
   await jobs.serve([sendMailHandler(db, nothing, systemClock), ...queued], false);
-  return { db, jobs, clock: systemClock, documentYears, stop: () => jobs.stop() };
+  return { db, jobs, clock: systemClock, documentYears, publicUrl, stop: () => jobs.stop() };
 }
 
 /** Opens what use cases need, for as long as the work takes. */
@@ -43,7 +43,7 @@ export async function withServices<T>(
 ): Promise<T> {
   const { pool, close } = await openCommandDatabase(config);
   try {
-    const services = await openCommandServices(pool, config.documentYears);
+    const services = await openCommandServices(pool, config);
     try {
       return await work(services);
     } finally {

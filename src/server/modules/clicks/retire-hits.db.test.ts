@@ -100,6 +100,7 @@ describe('the jobs', () => {
       clock: () => NOON,
       jobs: { enqueue: () => Promise.resolve(), wake: () => undefined },
       documentYears: 10,
+      publicUrl: 'http://localhost',
     };
     const jobs = clickJobs(services);
     expect(jobs.map(({ job, schedule }) => [job.name, schedule])).toEqual([

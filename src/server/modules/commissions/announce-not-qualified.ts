@@ -5,6 +5,7 @@ import { holdPartner } from '#server/modules/partners/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { mayCustomiseMails, wordsFor } from '#server/platform/mail/words/queries.ts';
 import { providerId } from '#shared/ids.ts';
+import { programmeUrl } from '#shared/partner-area-paths.ts';
 import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
 import { findDisqualified } from './queries.ts';
 
@@ -32,6 +33,7 @@ export async function announceNotQualified(
     eventAt: claim.eventAt,
     reason: (await mayCustomiseMails(services.db, provider)) ? claim.reason : '',
     canReply: replyAddress(account) !== '',
+    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId: claim.partnerId }),
   });
   const isWritten = await services.db.transaction(async (tx) => {
     if (!(await holdPartner(tx, provider, claim.partnerId))) return true;

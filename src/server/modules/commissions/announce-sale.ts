@@ -4,6 +4,7 @@ import { holdPartner } from '#server/modules/partners/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { providerId } from '#shared/ids.ts';
+import { programmeUrl } from '#shared/partner-area-paths.ts';
 import { saleMail } from './mails/sale-mail.tsx';
 import { findConfirmedSale } from './queries.ts';
 
@@ -29,6 +30,7 @@ export async function announceSale(
     confirmedAt: sale.confirmedAt,
     commission: sale.commission,
     canReply: replyAddress(account) !== '',
+    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId: sale.partnerId }),
   });
   await services.db.transaction(async (tx) => {
     if (!(await holdPartner(tx, provider, sale.partnerId))) return;

@@ -1,4 +1,8 @@
-import type { MailSample, MailSamples } from '#server/platform/mail/words/mail-sample.ts';
+import {
+  type MailSample,
+  type MailSamples,
+  NOBODYS_LINK,
+} from '#server/platform/mail/words/mail-sample.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
 import { saleMail } from './mails/sale-mail.tsx';
@@ -12,12 +16,13 @@ const sample =
       firstName,
       eventAt,
       reason: 'Hier steht Ihre Begründung.',
+      areaUrl: NOBODYS_LINK,
     });
 
 const saleSample =
   (commission: Cents | null): MailSample =>
   (words, { partnerName: firstName, at: confirmedAt, ...facts }) =>
-    saleMail(words, { ...facts, firstName, confirmedAt, commission });
+    saleMail(words, { ...facts, firstName, confirmedAt, commission, areaUrl: NOBODYS_LINK });
 
 /** The mails about commissions that a provider may word themselves, for the preview. */
 export const commissionMailSamples: Pick<

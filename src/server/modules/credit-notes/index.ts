@@ -3,7 +3,13 @@ export { documentAnchorJobs } from './anchors/jobs.ts';
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';
 export type { DocumentError } from './verify.ts';
-export { documentFiles } from './document-files.ts';
+export { type DocumentFiles, documentFiles } from './document-files.ts';
+export {
+  findPartnersDocument,
+  listPartnersDocuments,
+  type PartnersDocument,
+  yearBounds,
+} from './documents-of-partner.ts';
 export { uniqueNames } from './domain/unique-names.ts';
 export { eraseNotes } from './store.ts';
 export { recordChange } from './lifecycle/change-document-state.ts';
@@ -12,7 +18,13 @@ export { creditNoteJobs } from './jobs.ts';
 export { listLedger, type LedgerEntry } from './chain-queries.ts';
 export { mailFiles } from './document-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';
-export { isUnpaid } from './overview/queries.ts';
+export {
+  recordObjection,
+  recordQuestion,
+  recordWithdrawal,
+} from './statements/record-statement.ts';
+export { listStatements } from './statements/store.ts';
+export { isUnpaid, listDocumentYears } from './overview/queries.ts';
 export { sumDocuments } from './overview/queries.ts';
 export { readinessOf } from './readiness.ts';
 export { unscopedLateEntries } from './chain-queries.ts';

@@ -14,11 +14,13 @@ import { periodEnd } from '#shared/retention-law.ts';
 import { readSnapshot } from './domain/credit-note-snapshot.ts';
 import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
 import type { CreditNoteRow, DocumentDetailRow, DocumentHistoryRow } from './queries.ts';
+import type { listStatements } from './statements/store.ts';
 
 const ACTORS: Readonly<Record<string, string>> = {
   provider: 'Sie',
   system: 'Automatisch',
   operator: 'Betreiber',
+  partner: 'Partner',
 };
 
 /** A document as `GET /api/payouts` answers it; amounts in euros. */
@@ -61,6 +63,7 @@ export function presentDetail(
   counterpart: DocumentDetailRow | undefined,
   history: readonly DocumentHistoryRow[],
   documentYears: number,
+  statements: Awaited<ReturnType<typeof listStatements>>,
 ): z.input<typeof payoutDetail> {
   return {
     ...presentCreditNote(row),
@@ -72,6 +75,7 @@ export function presentDetail(
         ? null
         : { messageId: row.openFileId, createdAt: row.openFileAt.toISOString() },
     retainedUntil: periodEnd(row.issueDate, documentYears),
+    statements: statements.map(({ at, ...said }) => ({ at: at.toISOString(), ...said })),
     history: history.map(presentEvent),
   };
 }

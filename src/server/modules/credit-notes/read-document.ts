@@ -5,6 +5,7 @@ import type { payoutDetail } from '#shared/contracts/credit-notes/credit-notes.t
 import type { ProviderId } from '#shared/ids.ts';
 import { presentDetail } from './present-credit-note.ts';
 import { findWithCounterpart, listDocumentHistory } from './queries.ts';
+import { listStatements } from './statements/store.ts';
 
 /**
  * A document with its reversal or original, its history and the end of its retention.
@@ -22,5 +23,6 @@ export async function readDocument(
   if (row === undefined) throw new DomainError('not_found');
   const counterpart = found.find((each) => each.id !== id);
   const history = await listDocumentHistory(db, provider, id);
-  return presentDetail(row, counterpart, history, documentYears);
+  const statements = await listStatements(db, provider, id);
+  return presentDetail(row, counterpart, history, documentYears, statements);
 }

@@ -13,6 +13,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
+import { programmeUrl } from '#shared/partner-area-paths.ts';
 import { findAnnouncement, type Announcement } from './announcement-queries.ts';
 import { isReleased } from './domain/lead.ts';
 import { newLeadMail } from './mails/new-lead-mail.tsx';
@@ -94,7 +95,7 @@ async function providerMail(
 
 /** Null while the request is held back, without a partner, or not qualified. */
 async function partnerMail(
-  { db }: Services,
+  { db, publicUrl }: Services,
   account: Account,
   lead: Announcement,
 ): Promise<Mail | null> {
@@ -118,6 +119,7 @@ async function partnerMail(
       campaignName,
       createdAt,
       canReply: replyAddress(account) !== '',
+      areaUrl: programmeUrl(publicUrl, { providerId: account.providerId, partnerId: partner.id }),
     })),
   };
 }

@@ -15,5 +15,5 @@ export const leadMailSamples: Pick<MailSamples, 'visitor_confirmation' | 'partne
     });
   },
   partner_notice: (words, { partnerName: firstName, at: createdAt, ...facts }) =>
-    partnerNoticeMail(words, { ...facts, firstName, createdAt }),
+    partnerNoticeMail(words, { ...facts, firstName, createdAt, areaUrl: NOBODYS_LINK }),
 };

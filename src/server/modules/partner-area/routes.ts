@@ -5,6 +5,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { deviceOf } from '#server/modules/accounts/index.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { hashOfPlainToken } from '#server/platform/crypto/tokens.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { partnerCookie, partnerLoginCookie } from '#server/platform/http/session-cookie.ts';
 import {
@@ -27,6 +28,8 @@ import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { partnerClickRoutes } from './clicks/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { invitationRoutes } from './invitation/routes.ts';
 import {
   logInByCode,
   logInByLink,
@@ -39,18 +42,21 @@ import {
   deleteSessionsOfAccount,
   listSessionsOfAccount,
 } from './login/store.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { confirmMembership, refuseMembership } from './programmes/answer-membership.ts';
 import { unscopedProgrammesOf } from './programmes/queries.ts';
 import { readProgramme } from './programmes/read-programme.ts';
 import { noteSeen } from './programmes/store.ts';
 import { partnerRequestRoutes } from './requests/routes.ts';
 import { readStart } from './start/read-start.ts';
+import { viewRoutes } from './view/routes.ts';
 
 export interface PartnerAreaOptions {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly publicUrl: string;
+  readonly renderer: DocumentRenderer;
 }
 
 const LOGGED_IN = { message: 'Sie sind angemeldet.' };
@@ -74,6 +80,9 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     partnerCookie.set(raw, reply, opened.token, opened.expires);
     return LOGGED_IN;
   };
+
+  invitationRoutes(api, options);
+  viewRoutes(api, services);
   const leave = (raw: FastifyRequest, reply: FastifyReply): void => {
     partnerCookie.clear(raw, reply);
     // Everything that the browser keeps of the area: answers, pages and the shell for offline use.
@@ -93,15 +102,19 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     address: await readLink(services, limits, { token: body.token, network: raw.ip }),
   }));
 
-  route(api, logInByPartnerLink, async ({ body, raw, reply }) =>
-    begin(raw, reply, await logInByLink(services, limits, { ...body, ...triedBy(raw) })),
-  );
+  route(api, logInByPartnerLink, async ({ body, raw, reply }) => {
+    const opened = await logInByLink(services, limits, { ...body, ...triedBy(raw) });
+    return { ...(await begin(raw, reply, opened)), opens: opened.opens };
+  });
 
   route(api, logInByPartnerCode, async ({ body, raw, reply }) => {
     const browser = partnerLoginCookie.read(raw);
     const tried = { ...body, ...triedBy(raw), browser };
     return begin(raw, reply, await logInByCode(services, limits, keyring, tried));
   });
+
+  passkeyRoutes(api, options, begin);
+  documentRoutes(api, options);
 
   route(api, endPartnerSession, async ({ raw, reply }) => {
     await endOldSession(raw);
@@ -136,7 +149,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
 
   route(api, readPartnerProgramme, async ({ acting }) => {
     const programme = await readProgramme(db, acting);
-    await noteSeen(db, acting, clock());
+    if (acting.isView !== true) await noteSeen(db, acting, clock());
     return programme;
   });
 

@@ -16,6 +16,14 @@ import { pauseLinksOf, restoreLinksOf, updatePartner } from './store.ts';
 import { confirmAfterSave } from './vat-confirmation/request.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
+/** What a change needs: what follows from another address is a later module's. */
+export interface ChangeContext extends VatContext {
+  readonly noteAddress: (
+    tx: Tx,
+    change: { provider: ProviderId; partnerId: string; from: string; to: string },
+  ) => Promise<void>;
+}
+
 /**
  * Changes any part of a partner; their links follow their status, and where VAT
  * ids are confirmed, another id, name or address is asked about.
@@ -23,7 +31,7 @@ import type { VatContext } from './vat-confirmation/vat-context.ts';
  * @throws DomainError not_found, person_erased, changed_meanwhile, validation_failed
  */
 export async function changePartner(
-  context: VatContext,
+  context: ChangeContext,
   acting: ActingProvider,
   id: string,
   patch: z.output<typeof partnerPatchBody>,
@@ -47,6 +55,13 @@ export async function changePartner(
     if (Object.keys(values).length === 0) return { effect: 'none', changed: 0, left: 0 };
     await updatePartner(tx, acting.providerId, id, values, now);
     await confirmAfterSave(tx, context, before, { ...before, ...values }, now);
+    if (values.email !== undefined)
+      await context.noteAddress(tx, {
+        provider: acting.providerId,
+        partnerId: id,
+        from: before.email,
+        to: values.email,
+      });
     const followed = await moveLinks(tx, acting.providerId, before, values, quota);
     for (const event of eventsOf(before, values, followed))
       await appendEvent(tx, acting.providerId, acting, event, now);

@@ -26,6 +26,10 @@ export type PartnerOverview = Partner &
   PartnerCounters & {
     /** When the partner refused automatic e-mails; null while they get them. */
     readonly statisticsRefusedAt: Date | null;
+    /** When their present address was last invited to the partner's area. */
+    readonly invitedAt: Date | null;
+    /** When whoever has confirmed the record at its present address was last in the area. */
+    readonly lastSeenAt: Date | null;
   };
 
 interface OverviewRow extends Row<'partners'> {
@@ -34,6 +38,8 @@ interface OverviewRow extends Row<'partners'> {
   sales: number;
   commission: number;
   refusedAt: Date | null;
+  invitedAt: Date | null;
+  lastSeenAt: Date | null;
 }
 
 /** Which partners, and in which order. */
@@ -63,9 +69,20 @@ const keyOfAll = (provider: ProviderId, counter: RawBuilder<unknown>) => sql`
 const refusals = sql`
   left join mail_refusals f on f.provider_id = p.provider_id and f.recipient_id = p.id`;
 
+/** What became of the present address in the partner's area; an earlier one says nothing of it. */
+const areaUse = sql`
+  left join lateral (
+    select max(i.invited_at) as invited_at from partner_invitations i
+    where i.provider_id = p.provider_id and i.partner_id = p.id and i.address = p.address
+  ) i on true
+  left join partner_accounts a on a.address = p.address
+  left join partner_memberships m on m.provider_id = p.provider_id and m.partner_id = p.id
+    and m.account_id = a.id and m.confirmed_at is not null`;
+
 const columns = sql`
   p.*, coalesce(c.clicks, 0) as clicks, coalesce(c.leads, 0) as leads,
-  coalesce(c.sales, 0) as sales, coalesce(c.commission, 0) as commission, f.refused_at`;
+  coalesce(c.sales, 0) as sales, coalesce(c.commission, 0) as commission, f.refused_at,
+  i.invited_at, m.last_seen_at`;
 
 const KEYS: Readonly<Record<PartnerSortKey, RawBuilder<unknown>>> = {
   created: sql`p.id`,
@@ -128,7 +145,7 @@ async function findPartnerOverviews(
     select ${columns}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join partners p on p.provider_id = ${provider} and p.id = wanted.id
-    ${counters} ${refusals}
+    ${counters} ${refusals} ${areaUse}
     order by wanted.place`.execute(camel(db));
   return rows.map(toOverview);
 }
@@ -141,7 +158,7 @@ export async function findPartnerOverview(
 ): Promise<PartnerOverview | null> {
   const { rows } = await sql<OverviewRow>`
     select ${columns}
-    from partners p ${counters} ${refusals}
+    from partners p ${counters} ${refusals} ${areaUse}
     where p.provider_id = ${provider} and p.id = ${id}`.execute(camel(db));
   return rows[0] === undefined ? null : toOverview(rows[0]);
 }
@@ -158,7 +175,7 @@ function found(provider: ProviderId, query: PartnerListQuery, limit: number) {
       where p.provider_id = ${provider} and ${conditions}
       order by ${first} ${direction}, p.id ${direction} limit ${limit}
     ) p
-    ${counters} ${refusals}
+    ${counters} ${refusals} ${areaUse}
     order by ${key} ${direction}, p.id ${direction}`;
 }
 
@@ -211,6 +228,8 @@ function toOverview(row: OverviewRow): PartnerOverview {
     saleCount: row.sales,
     commissionTotal: cents(row.commission),
     statisticsRefusedAt: row.refusedAt,
+    invitedAt: row.invitedAt,
+    lastSeenAt: row.lastSeenAt,
   };
 }
 

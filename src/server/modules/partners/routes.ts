@@ -34,7 +34,7 @@ import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, sumCents, toEuros } from '#shared/money.ts';
 import { bundleProgress, conversionRate } from '#shared/performance.ts';
-import { changePartner } from './change.ts';
+import { type ChangeContext, changePartner } from './change.ts';
 import { checkImport, createPartner, importPartners } from './create.ts';
 import { deletedMessage, importedMessage, savedMessage, tracesText } from './domain/status.ts';
 import { partnerTable } from './export-csv.ts';
@@ -61,8 +61,8 @@ import { listConfirmations, presentConfirmations } from './vat-confirmation/quer
 import { requestVatConfirmation } from './vat-confirmation/request.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
-/** What the partner calls need; the rule of readiness is a later module's. */
-type PartnerContext = VatContext & { readonly readinessOf: ReadinessRule };
+/** What the partner calls need; the rule of readiness is a later module's, too. */
+type PartnerContext = ChangeContext & { readonly readinessOf: ReadinessRule };
 
 /** Partner calls of docs/product/partners.md section 13. */
 export function partnerRoutes(api: FastifyInstance, context: PartnerContext): void {
@@ -182,7 +182,7 @@ async function deletePartner(
 
 function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
   const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;
-  const { statisticsRefusedAt, erasedAt, ...fields } = rest;
+  const { statisticsRefusedAt, erasedAt, invitedAt, lastSeenAt, ...fields } = rest;
   return {
     ...fields,
     createdAt: createdAt.toISOString(),
@@ -191,6 +191,8 @@ function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
     isSmallBusiness: overview.taxStatus === 'small_business',
     commissionTotal: toEuros(commissionTotal),
     statisticsRefusedAt: statisticsRefusedAt?.toISOString() ?? null,
+    invitedAt: invitedAt?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }
@@ -254,6 +256,8 @@ function presentPartnerRow({
     ...partner,
     country: countryName(partner.countryCode),
     commissionTotal: toEuros(partner.commissionTotal),
+    invitedAt: partner.invitedAt?.toISOString() ?? null,
+    lastSeenAt: partner.lastSeenAt?.toISOString() ?? null,
     readiness,
   };
 }

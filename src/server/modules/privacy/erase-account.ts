@@ -7,7 +7,11 @@ import { eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
-import { eraseAnnouncements, eraseMemberships } from '#server/modules/partner-area/index.ts';
+import {
+  eraseAnnouncements,
+  eraseInvitations,
+  eraseMemberships,
+} from '#server/modules/partner-area/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
 import { eraseReports } from '#server/modules/reporting/index.ts';
 import { eraseEventTexts } from '#server/platform/audit/audit-store.ts';
@@ -37,6 +41,7 @@ export async function eraseAccount(
     await eraseLogins(tx, provider);
     await eraseMemberships(tx, provider);
     await eraseAnnouncements(tx, provider);
+    await eraseInvitations(tx, provider);
     await erasePartners(tx, provider);
     await eraseCampaigns(tx, provider);
     await eraseLeads(tx, provider);

@@ -363,6 +363,16 @@ export interface DocumentRegisterHeads {
   provider_id: string;
 }
 
+export interface DocumentStatements {
+  at: Date;
+  credit_note_id: string;
+  id: string;
+  kind: string;
+  provider_id: string;
+  reason: string;
+  words: string;
+}
+
 export interface ErasureAnnouncements {
   announced_at: Date;
   done_at: Date | null;
@@ -681,6 +691,30 @@ export interface PartnerAccounts {
   last_login_at: Date;
 }
 
+export interface PartnerInvitationItems {
+  batch_id: string;
+  done_at: Date | null;
+  ordered_at: Date;
+  ordered_by: string;
+  partner_id: string;
+  position: number;
+  provider_id: string;
+  refusal_code: string | null;
+  refusal_params: Json | null;
+  status: Generated<string>;
+}
+
+export interface PartnerInvitations {
+  address: string;
+  expires_at: Date;
+  id: string;
+  invited_at: Date;
+  partner_id: string;
+  provider_id: string;
+  token_hash: Buffer | null;
+  used_at: Date | null;
+}
+
 export interface PartnerLogins {
   address: string;
   browser_hash: Buffer;
@@ -699,6 +733,24 @@ export interface PartnerMemberships {
   partner_id: string;
   provider_id: string;
   refused_at: Date | null;
+}
+
+export interface PartnerPasskeyChallenges {
+  account_id: string | null;
+  challenge: string;
+  expires_at: Date;
+}
+
+export interface PartnerPasskeys {
+  account_id: string;
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: string;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
 }
 
 export interface Partners {
@@ -742,6 +794,15 @@ export interface PartnerSessions {
   last_seen_at: Date;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface PartnerViews {
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  partner_id: string;
+  provider_id: string;
+  session_id: string;
 }
 
 export interface PasswordResetRequests {
@@ -1171,6 +1232,7 @@ export interface DB {
   document_logos: DocumentLogos;
   document_register: DocumentRegister;
   document_register_heads: DocumentRegisterHeads;
+  document_statements: DocumentStatements;
   erasure_announcements: ErasureAnnouncements;
   event_texts: EventTexts;
   figure_changes: FigureChanges;
@@ -1197,9 +1259,14 @@ export interface DB {
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
   partner_accounts: PartnerAccounts;
+  partner_invitation_items: PartnerInvitationItems;
+  partner_invitations: PartnerInvitations;
   partner_logins: PartnerLogins;
   partner_memberships: PartnerMemberships;
+  partner_passkey_challenges: PartnerPasskeyChallenges;
+  partner_passkeys: PartnerPasskeys;
   partner_sessions: PartnerSessions;
+  partner_views: PartnerViews;
   partners: Partners;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;

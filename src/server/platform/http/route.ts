@@ -28,6 +28,8 @@ export interface PartnerAccess {
   authenticate(token: string): Promise<PartnerLogin | null>;
   /** null where the record is not theirs, or they have not said that it is. */
   enter(account: ActingAccount, programme: Programme): Promise<ActingPartner | null>;
+  /** The programme that a provider's user looks at; null where the view is over or not theirs. */
+  look(login: LoggedIn, viewId: string): Promise<ActingPartner | null>;
 }
 
 declare module 'fastify' {
@@ -64,6 +66,9 @@ type Answered<C extends Contract> =
 
 export type Handler<C extends Contract> = (incoming: Incoming<C>) => Promise<Answered<C>>;
 
+/** Names the view by which a provider looks at the area of a partner. */
+const VIEW_HEADER = 'partner-view';
+
 const DEFAULT_BODY_LIMIT = 100 * 1024;
 
 /**
@@ -90,7 +95,10 @@ export function route<const C extends Contract>(
     },
     config: { contract },
     preValidation: async (request, reply) => {
-      if (contract.auth === 'provider')
+      const viewId = viewOf(request, contract);
+      if (viewId !== undefined)
+        request.partnerLogin = await requireView(app, request, reply, contract, viewId);
+      else if (contract.auth === 'provider')
         request.login = await requireLogin(app, request, reply, contract);
       else if (contract.auth !== 'public')
         request.partnerLogin = await requirePartner(app, request, reply, contract);
@@ -147,6 +155,40 @@ async function requireLogin(
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
   return login;
+}
+
+/** In the header; in links to files, which send none, as `?ansicht=`. */
+function viewOf(request: FastifyRequest, { auth }: Contract): string | undefined {
+  const header = request.headers[VIEW_HEADER];
+  if (header !== undefined) return String(header);
+  if (auth !== 'partner') return undefined;
+  const { ansicht } = request.query as { ansicht?: unknown };
+  return typeof ansicht === 'string' ? ansicht : undefined;
+}
+
+/**
+ * A provider looks at the area of a partner: by the session of the provider, and whatever else the browser
+ * holds (docs/decisions/0194). Nothing but reading in that one programme is answered.
+ */
+async function requireView(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { auth, method, recentLogin }: Contract,
+  viewId: string,
+): Promise<{ acting: ActingPartner; sessionId: string }> {
+  if (auth !== 'partner' || method !== 'GET' || recentLogin === true)
+    throw new DomainError('partner_view_read_only');
+  const token = readSessionToken(request);
+  const login = token === null ? null : await app.authenticate(token);
+  if (token === null || login === null) throw new DomainError('partner_view_ended');
+  if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
+  const acting = await app.partnerAccess.look(login, viewId);
+  if (acting === null) throw new DomainError('partner_view_ended');
+  const { providerId, partnerId } = request.params as Programme;
+  if (providerId !== acting.providerId || partnerId !== acting.partnerId)
+    throw new DomainError('not_found');
+  return { acting, sessionId: login.sessionId };
 }
 
 async function requirePartner(

@@ -105,6 +105,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         formAction: ["'self'"],
+        manifestSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

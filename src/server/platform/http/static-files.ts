@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -67,6 +67,36 @@ async function serveHashed(app: FastifyInstance, root: string, prefix: string): 
   });
 }
 
+/** What an application has at fixed addresses: what installs it on a phone. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+/** A service worker asks for pages and files itself, by the policy that came with it. */
+const POLICY_OF_WORKERS =
+  "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none'";
+
+/** Files beside the page, asked for anew each time: their names stay when their content changes. */
+function serveRootFiles(app: FastifyInstance, { folder, files }: BuiltApplication): void {
+  if (!existsSync(folder)) return;
+  const base = files.slice(0, -'assets/'.length);
+  for (const name of readdirSync(folder)) {
+    const type = MEDIA_TYPES[extname(name)];
+    if (type === undefined) continue;
+    const content = readFileSync(join(folder, name));
+    app.get(`${base}${name}`, (_, reply) => {
+      void reply.header('cache-control', 'no-cache').type(type);
+      if (name.endsWith('.js'))
+        void reply
+          .header('content-security-policy', POLICY_OF_WORKERS)
+          // Without its last stroke the scope takes in the first page: /partner.
+          .header('service-worker-allowed', base.replace(/\/$/, ''));
+      return reply.send(content);
+    });
+  }
+}
+
 /**
  * Hashed files for a year. The page itself is never stored, so that after a logout the button 'back'
  * brings no screen of the one who was logged in.
@@ -77,8 +107,10 @@ export async function serveApplications(
   applications: readonly BuiltApplication[],
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
-  for (const { folder, files } of applications)
-    await serveHashed(app, join(folder, 'assets'), files);
+  for (const application of applications) {
+    await serveHashed(app, join(application.folder, 'assets'), application.files);
+    serveRootFiles(app, application);
+  }
   const pages = applications.map(({ folder, isKnownPath }) => {
     const index = join(folder, 'index.html');
     return { isKnownPath, page: existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT };

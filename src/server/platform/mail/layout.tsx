@@ -114,6 +114,11 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
+/** In mails to a partner: the way into their area, where everything that the mail names can be seen. */
+export function AreaButton({ href }: { readonly href: string }) {
+  return <MailButton href={href}>Im Partnerbereich ansehen</MailButton>;
+}
+
 /**
  * Labelled values: answers of a request, figures of a notice. Lines are broken by hand, for the
  * text version and for mail programs that run them together.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATEMENT_KINDS, STATEMENT_REASONS } from '../../labels/statements.ts';
 import {
   CREDIT_NOTE_KINDS,
   CREDIT_NOTE_STATUSES,
@@ -216,6 +217,16 @@ export const payoutDetail = payout.extend({
   openPaymentFile: z.object({ messageId: z.string(), createdAt: instantOut }).nullable(),
   /** Last day of the retention (§ 147 AO). */
   retainedUntil: dateOut,
+  /** What the partner has said of it in the partner's area, oldest first. */
+  statements: z.array(
+    z.object({
+      at: instantOut,
+      kind: z.enum(keysOf(STATEMENT_KINDS)),
+      /** '' on a withdrawal. */
+      reason: z.enum([...keysOf(STATEMENT_REASONS), '']),
+      words: z.string(),
+    }),
+  ),
   /** Oldest first. */
   history: z.array(documentEvent),
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { emailField, messageAnswer } from '../fields.ts';
+import { programmeParams } from './account.ts';
 
 /** How partners come in: by a mailed link or code (docs/product/partner-area.md section 2). */
 
-/** 32 random bytes as base64url. */
-const mailedToken = z.string().regex(/^[\w-]{43}$/);
+/** 32 random bytes as base64url; in an invitation with its provider in front. */
+const mailedToken = z.string().regex(/^(?:[\w-]{43}|[\w-]{64})$/);
 
 export const requestPartnerLogin = contract({
   method: 'POST',
@@ -32,9 +33,12 @@ export const logInByPartnerLink = contract({
   method: 'POST',
   path: '/api/partner-area/login/link',
   auth: 'public',
-  summary: 'Logs in by the mailed link, once',
+  summary: 'Logs in by the mailed link or an invitation, once',
   body: z.object({ token: mailedToken }),
-  response: messageAnswer,
+  response: messageAnswer.extend({
+    /** The programme that an invitation leads into; null for other links. */
+    opens: programmeParams.nullable(),
+  }),
   errors: ['partner_login_ended'],
 });
 

@@ -88,6 +88,10 @@ export const partner = z.object({
   commissionTotal: eurosOut,
   /** When the partner refused monthly statistics; null while they get them. */
   statisticsRefusedAt: instantOut.nullable(),
+  /** When their present address was last invited to the partner's area; null when never. */
+  invitedAt: instantOut.nullable(),
+  /** When they were last in the partner's area, to ten minutes; null when never. */
+  lastSeenAt: instantOut.nullable(),
   /** Since when the partner's own data is erased. */
   erasedAt: instantOut.nullable(),
 });
@@ -243,6 +247,8 @@ const partnerRow = partner
     leadCount: true,
     saleCount: true,
     commissionTotal: true,
+    invitedAt: true,
+    lastSeenAt: true,
   })
   .extend({
     readiness: partnerReadiness.pick({ ready: true }).extend({

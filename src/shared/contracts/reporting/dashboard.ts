@@ -55,6 +55,8 @@ export const getDashboardStats = contract({
       revenuesToConfirm: z.number().int(),
       partnersReadyToPay: z.number().int(),
       draftCampaigns: z.number().int(),
+      /** Documents that a partner objected to and nobody has reversed. */
+      objectedDocuments: z.number().int(),
     }),
     /** Requests and campaigns: the one that has waited longest; partners: the first by name. */
     beginWith: z.object({
@@ -62,6 +64,7 @@ export const getDashboardStats = contract({
       revenuesToConfirm: beginning,
       partnersReadyToPay: beginning,
       draftCampaigns: beginning,
+      objectedDocuments: beginning,
     }),
     /** What there is already, for the first steps of a new account; visitor: came over a link. */
     has: z.object({

@@ -38,6 +38,8 @@ async function withoutInput(fields: ExchangedFields): Promise<string[]> {
 async function notShown(fields: ExchangedFields): Promise<string[]> {
   const { values } = readPartner(example, today);
   const partner = getPartnerContract.response.parse({
+    invitedAt: null,
+    lastSeenAt: null,
     ...values,
     id: '01890000-0000-7000-8000-000000000001',
     internalId: 'P-0001',

@@ -3,6 +3,7 @@ import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { REACH_COLUMNS } from '#web/parts/reach-columns.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
@@ -43,6 +44,12 @@ export const PARTNER_COLUMNS: readonly TableColumn<PartnerRow>[] = [
       <span className={classes.status}>
         <StatusBadge tone={STATUS_TONES[row.status]}>{PARTNER_STATUSES[row.status]}</StatusBadge>
         <ReadinessBadge readiness={row.readiness} />
+        {row.lastSeenAt === null ? null : (
+          <span className={classes.area}>Zuletzt angemeldet am {formatDate(row.lastSeenAt)}</span>
+        )}
+        {row.invitedAt === null ? null : (
+          <span className={classes.area}>Eingeladen am {formatDate(row.invitedAt)}</span>
+        )}
       </span>
     ),
   },

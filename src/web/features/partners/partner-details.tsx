@@ -13,6 +13,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
+import { AreaFacts } from './area/area-facts.tsx';
 import { DeletePartner } from './delete-partner.tsx';
 import { nameOf } from './partner.ts';
 import { OPEN_TAX_STATUS } from './tax-status-choices.ts';
@@ -80,6 +81,7 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           ['Partner seit', formatDate(partner.createdAt)],
         ]}
       />
+      <AreaFacts partner={partner} />
       <Facts
         title="Adresse"
         facts={[

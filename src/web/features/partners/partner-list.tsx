@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconMailForward, IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -46,10 +46,11 @@ const toggled = (status: PartnerStatus): PartnerStatus =>
 export interface PartnerListProps {
   readonly onOpen: (partner: PartnerRow) => void;
   readonly onAdd: () => void;
+  readonly onInvite: () => void;
 }
 
 /** The partners with search, filter and sort in the address. */
-export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
+export function PartnerList({ onOpen, onAdd, onInvite }: PartnerListProps) {
   const [search, change] = useScreenSearch('/shell/partners');
   const { partners, rows } = usePartners(search);
   const toggle = useTogglePartner();
@@ -68,7 +69,16 @@ export function PartnerList({ onOpen, onAdd }: PartnerListProps) {
       flush
       actions={
         <RowsAction rows={rows} isError={partners.isError} isFiltered={isFiltered(search)}>
-          <ExportButton search={search} />
+          <span className={classes.listActions}>
+            <Button
+              variant="default"
+              leftSection={<IconMailForward size={18} aria-hidden />}
+              onClick={onInvite}
+            >
+              Zum Partnerbereich einladen
+            </Button>
+            <ExportButton search={search} />
+          </span>
         </RowsAction>
       }
     >

@@ -22,6 +22,8 @@ export const partnerSearch = z.object({
   kampagne: idParam,
   sort: choiceParam(PARTNER_SORTS),
   ansicht: choiceParam(PARTNER_VIEWS),
+  /** Invitations to the partner's area: `neu`, or the id of a batch. */
+  einladung: textParam,
 });
 export type PartnerSearch = z.output<typeof partnerSearch>;
 

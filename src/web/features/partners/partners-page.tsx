@@ -30,10 +30,16 @@ const PartnerSheet = onDemand(
   async () => (await import('./partner-sheet.tsx')).PartnerSheet,
 );
 
+const InvitationDialog = onDemand(
+  { param: 'einladung' },
+  async () => (await import('./area/invitation-dialog.tsx')).InvitationDialog,
+);
+
 /** The provider's partners (docs/product/partners.md section 1). */
 export function PartnersPage() {
   const adding = useOverlay('neu');
   const details = useOverlay('partner', ['ansicht', 'feld']);
+  const inviting = useOverlay('einladung');
   const add = () => adding.open('partner');
   return (
     <>
@@ -57,11 +63,16 @@ export function PartnersPage() {
       </PageHeader>
       <div className={classes.page}>
         <PartnerTiles />
-        <PartnerList onOpen={({ id }) => details.open(id)} onAdd={add} />
+        <PartnerList
+          onOpen={({ id }) => details.open(id)}
+          onAdd={add}
+          onInvite={() => inviting.open('neu')}
+        />
       </div>
       <AddPartnerDialog />
       <ImportDialog />
       <PartnerSheet />
+      <InvitationDialog />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { formatRecently } from '#web/ui/format/format-date.ts';
 import { LoadError } from '../page-states.tsx';
+import { PasskeyList } from '../passkeys/passkey-list.tsx';
 import { accountQuery, leaveArea } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -64,6 +65,7 @@ export function AccountPage() {
           </Notice>
         )}
       </section>
+      <PasskeyList />
       <section aria-labelledby="geraete">
         <h2 id="geraete">Angemeldete Geräte</h2>
         {devices.data === undefined ? (

@@ -4,7 +4,7 @@ import { readPartnerLogin, logInByPartnerLink } from '#shared/contracts/calls.ge
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { enterArea } from '../session.ts';
+import { enterArea, programmePath } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoginFrame } from './login-page.tsx';
@@ -42,7 +42,13 @@ function MailedLink({ token }: { readonly token: string }) {
     return <EndedLink message={messageOf(ended, 'Bitte fordern Sie einen neuen Link an.')} />;
   if (whose.isPending) return <output className={classes.form}>Der Link wird geprüft …</output>;
   const enter = () =>
-    login.mutate({ body: { token } }, { onSuccess: () => void enterArea(router, client) });
+    login.mutate(
+      { body: { token } },
+      {
+        onSuccess: ({ opens }) =>
+          void enterArea(router, client, opens === null ? undefined : programmePath(opens)),
+      },
+    );
   const failure = whose.error ?? login.error;
   return (
     <div className={classes.form}>

@@ -6,6 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Notices } from '../notices.tsx';
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -29,6 +30,7 @@ export function LoginPage() {
         email={email}
         onChange={setEmail}
         onSent={(message) => setSent({ email, message })}
+        returnPath={weiter}
       />
     </LoginFrame>
   );
@@ -70,9 +72,10 @@ interface AddressStepProps {
   readonly email: string;
   readonly onChange: (email: string) => void;
   readonly onSent: (message: string) => void;
+  readonly returnPath?: string | undefined;
 }
 
-function AddressStep({ email, onChange, onSent }: AddressStepProps) {
+function AddressStep({ email, onChange, onSent, returnPath }: AddressStepProps) {
   const request = useCall(requestPartnerLogin, { refreshes: 'none' });
   const isEnded = useLocation({ select: ({ state }) => state.isEnded === true });
   const submit = (event: SubmitEvent) => {
@@ -106,6 +109,7 @@ function AddressStep({ email, onChange, onSent }: AddressStepProps) {
       <p className={classes.small}>
         Ohne Passwort: Sie erhalten einen Link und einen Code, die 15&nbsp;Minuten gelten.
       </p>
+      <PasskeyLogin returnPath={returnPath} />
     </form>
   );
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useMatch, useParams } from '@tanstack/react-router';
 import { readPartnerProgramme } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor } from '#web/api/api-error.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/queries.ts';
+import { answerOrKept } from '../offline/kept-answers.ts';
 import { LoadError } from '../page-states.tsx';
 import { programmeColours } from './programme-colours.ts';
 import button from '../ui/button.module.css';
@@ -16,7 +18,17 @@ export function ProgrammeFrame() {
   // The first page is called by the provider's name; the others have a heading of their own.
   const isStart = useMatch({ from: START, shouldThrow: false }) !== undefined;
   const Name = isStart ? 'h1' : 'p';
-  const { data, error, refetch } = useQuery(queryOf(readPartnerProgramme, { params }));
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(readPartnerProgramme, { params }),
+    networkMode: 'always',
+    queryFn: ({ signal }) =>
+      answerOrKept(
+        'programme',
+        params.partnerId,
+        () => call(readPartnerProgramme, { params }, { signal }),
+        signal,
+      ),
+  });
   if (data === undefined && isRefusedFor(error, 'not_found')) return <LostProgramme />;
   if (data === undefined && error !== null)
     return <LoadError error={error} retry={() => void refetch()} />;

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPartnerStart } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/queries.ts';
 import { formatRecently } from '#web/ui/format/format-date.ts';
+import { answerOrKept, useKeptSince } from '../offline/kept-answers.ts';
 import { LoadError } from '../page-states.tsx';
+import { PasskeyOffer } from '../passkeys/passkey-offer.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { unbroken } from '../ui/text.ts';
+import { currentView } from '../view/view.ts';
 import { Brought, Money } from './figures.tsx';
 import { FurtherLinks, MainLink } from './links.tsx';
 import classes from './start.module.css';
@@ -19,11 +23,21 @@ const FRESH_MS = 60_000;
 export function StartPage() {
   const { params } = useProgramme();
   const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...queryOf(readPartnerStart, { params }),
+    queryKey: keyOf(readPartnerStart, { params }),
+    networkMode: 'always',
+    queryFn: ({ signal }) =>
+      answerOrKept(
+        'start',
+        params.partnerId,
+        () => call(readPartnerStart, { params }, { signal }),
+        signal,
+      ),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
   });
-  if (data !== undefined) return <Answers start={data} now={new Date(dataUpdatedAt)} />;
+  const keptSince = useKeptSince();
+  if (data !== undefined)
+    return <Answers start={data} now={keptSince ?? new Date(dataUpdatedAt)} />;
   if (error !== null) return <LoadError error={error} retry={() => void refetch()} />;
   return <StartSkeleton />;
 }
@@ -38,6 +52,7 @@ function Answers({ start, now }: { readonly start: Start; readonly now: Date }) 
       <MainLink link={main} providerName={providerName} />
       <Brought month={month} total={total} now={now} hasLink={main?.problem === null} />
       <Money money={money} />
+      {currentView() === null ? <PasskeyOffer /> : null}
       <Events events={events} now={now} />
       {further.length === 0 ? null : <FurtherLinks links={further} providerName={providerName} />}
     </div>

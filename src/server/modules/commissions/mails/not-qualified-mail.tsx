@@ -1,4 +1,4 @@
-import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import { AreaButton, MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
@@ -19,6 +19,8 @@ export function notQualifiedMail(
     reason: string;
     /** An answer to the mail reaches the provider. */
     canReply: boolean;
+    /** The programme in the partner's area. */
+    areaUrl: string;
   },
 ): Promise<RenderedMail> {
   const { firstName: partnerName, businessName, address, campaignName, eventAt, reason } = input;
@@ -39,6 +41,7 @@ export function notQualifiedMail(
               ...(reason === '' ? [] : [['Begründung', reason] as const]),
             ]}
           />
+          <AreaButton href={input.areaUrl} />
           <MailText muted>
             {reason === '' ? 'Den Grund nennt Ihnen' : 'Fragen dazu beantwortet'} {businessName}
             {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}

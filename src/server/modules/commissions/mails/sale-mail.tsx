@@ -1,4 +1,4 @@
-import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import { AreaButton, MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
@@ -19,6 +19,8 @@ export function saleMail(
     commission: Cents | null;
     /** An answer to the mail reaches the provider. */
     canReply: boolean;
+    /** The programme in the partner's area. */
+    areaUrl: string;
   },
 ): Promise<RenderedMail> {
   const { firstName: partnerName, businessName, address, campaignName, confirmedAt } = input;
@@ -51,6 +53,7 @@ export function saleMail(
                 : [['Ihre Prämie', `${commission} netto`] as [string, string]]),
             ]}
           />
+          <AreaButton href={input.areaUrl} />
           <MailText muted>
             {commission === null
               ? 'Für diese Buchung entsteht keine weitere Prämie. '

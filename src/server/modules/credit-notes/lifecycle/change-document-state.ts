@@ -14,6 +14,7 @@ import {
 } from '#shared/credit-note/document-state.ts';
 import { errorMessage, type ErrorCode } from '#shared/errors.ts';
 import { beforeProgramme } from '../require-payment-day.ts';
+import { listStatements } from '../statements/store.ts';
 import { lockDocumentState, saveDocumentState, type StateChange } from './document-state-store.ts';
 
 /** Something that a provider records about a document after its issue. */
@@ -58,7 +59,9 @@ export async function recordChange(
   const { providerId } = acting;
   const state = await lockDocumentState(tx, providerId, id);
   if (state === null) return new DomainError('not_found');
-  const step = decide(state, change, berlinDateOf(now));
+  const said = await listStatements(tx, providerId, id);
+  const isByPartner = said.some(({ kind }) => kind === 'objection');
+  const step = decide(state, { change, isByPartner }, berlinDateOf(now));
   if (!step.ok) return refusal(step, change, state);
   if (change.kind === 'paid') {
     const early = await beforeProgramme(tx, providerId, change.day);
@@ -75,7 +78,11 @@ export async function recordChange(
   return null;
 }
 
-function decide(state: DocumentState, change: DocumentChange, today: CalendarDate): Step {
+function decide(
+  state: DocumentState,
+  { change, isByPartner }: { change: DocumentChange; isByPartner: boolean },
+  today: CalendarDate,
+): Step {
   switch (change.kind) {
     case 'paid':
       return pay(state, change.day ?? today, today);
@@ -84,7 +91,7 @@ function decide(state: DocumentState, change: DocumentChange, today: CalendarDat
     case 'objected':
       return object(state, change.day, today);
     case 'objection_withdrawn':
-      return withdrawObjection(state);
+      return withdrawObjection({ ...state, isByPartner });
   }
 }
 

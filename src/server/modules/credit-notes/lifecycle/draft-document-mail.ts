@@ -8,6 +8,7 @@ import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { formatCents } from '#shared/money.ts';
+import { programmeUrl } from '#shared/partner-area-paths.ts';
 import { documentFiles, type StoredFile } from '../document-files.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
@@ -57,6 +58,7 @@ export async function draftDocumentMail(
     hasEInvoice: files.xml !== null,
     message,
     canReply: replyTo !== '',
+    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId: partner.id }),
   });
   const attachments = files.xml === null ? [files.pdf] : [files.pdf, files.xml];
   const { id: partnerId, email: to } = partner;

@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment } from 'react';
-import { MailText } from '#server/platform/mail/layout.tsx';
+import { AreaButton, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { CreditNoteKind } from '#shared/labels/statuses.ts';
@@ -29,6 +29,8 @@ export interface DocumentMailVariables {
   readonly message: string;
   /** An answer to the mail reaches the provider. */
   readonly canReply: boolean;
+  /** The programme in the partner's area. */
+  readonly areaUrl: string;
 }
 
 /**
@@ -50,6 +52,7 @@ export function documentMail(
           ? 'Im Anhang finden Sie das Dokument als PDF und die E-Rechnung (XRechnung) als XML-Datei.'
           : 'Im Anhang finden Sie das Dokument als PDF.'}
       </MailText>
+      <AreaButton href={variables.areaUrl} />
       {objection === '' ? null : <MailText muted>{objection}</MailText>}
       <MailText muted>
         Fragen dazu beantwortet {businessName}

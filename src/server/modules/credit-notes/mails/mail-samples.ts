@@ -1,4 +1,4 @@
-import type { MailSamples } from '#server/platform/mail/words/mail-sample.ts';
+import { type MailSamples, NOBODYS_LINK } from '#server/platform/mail/words/mail-sample.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { documentMail } from './document-mail.tsx';
 
@@ -18,5 +18,6 @@ export const creditNoteMailSamples: Pick<MailSamples, 'credit_note'> = {
       objection: 'Hier steht der Hinweis auf das Recht, der Gutschrift zu widersprechen.',
       hasEInvoice: true,
       message: '',
+      areaUrl: NOBODYS_LINK,
     }),
 };

@@ -1,4 +1,4 @@
-import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import { AreaButton, MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
@@ -16,6 +16,8 @@ export function partnerNoticeMail(
     createdAt: Date;
     /** An answer to the mail reaches the provider. */
     canReply: boolean;
+    /** The programme in the partner's area. */
+    areaUrl: string;
   },
 ): Promise<RenderedMail> {
   const { firstName: partnerName, businessName, address, campaignName, createdAt } = input;
@@ -34,6 +36,7 @@ export function partnerNoticeMail(
               ['Eingegangen', formatBerlinDateTime(createdAt)],
             ]}
           />
+          <AreaButton href={input.areaUrl} />
           <MailText muted>
             Zum Schutz des Anfragenden nennen wir hier keine Kontaktdaten. Fragen zu Ihrer Prämie
             beantwortet {businessName}

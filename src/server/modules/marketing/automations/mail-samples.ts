@@ -46,6 +46,7 @@ export const automationMailSamples: Pick<MailSamples, 'follow_up' | 'partner_sta
         open: cents(12_000),
       },
       canReply,
+      areaUrl: NOBODYS_LINK,
       refusalUrl: NOBODYS_LINK,
     }),
 };

@@ -10,6 +10,7 @@ import {
 } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import type { Cents } from '#shared/money.ts';
+import { programmeUrl } from '#shared/partner-area-paths.ts';
 import { refusalPath } from '#shared/public-page/refusal-path.ts';
 import { monthOf, monthsAround } from '../domain/automation-schedule.ts';
 import { statisticsMail } from './mails/refusable-mails.tsx';
@@ -96,6 +97,7 @@ async function mailTo(
     date: formatCalendarDate(today),
     figures: partner,
     canReply: replyAddress(account) !== '',
+    areaUrl: programmeUrl(publicUrl, { providerId, partnerId: id }),
     refusalUrl,
   });
   return {

@@ -1,11 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { PartnerLogin } from '#server/kernel/acting.ts';
+import type { PartnerLogin, Programme } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
-import { hashOfPlainToken, newPlainToken, sha256 } from '#server/platform/crypto/tokens.ts';
+import {
+  hashOfPlainToken,
+  newPlainToken,
+  readToken,
+  sha256,
+} from '#server/platform/crypto/tokens.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import {
   addressKey,
   isDueForTouch,
@@ -14,6 +21,8 @@ import {
   maskedAddress,
   sessionEnd,
 } from '../domain/login.ts';
+import { findInvitation } from '../invitation/queries.ts';
+import { takeInvitation } from '../invitation/store.ts';
 import { hashOfCode, mailLoginJob } from './mail-login.ts';
 import {
   countCodeTry,
@@ -30,8 +39,12 @@ import {
 /** Enough for somebody who looks for the mail; too few to fill a stranger's mailbox. */
 const BY_ADDRESS = { bucket: 'partner-login-address', points: 5, seconds: 3600 } as const;
 const BY_NETWORK = { bucket: 'partner-login-network', points: 20, seconds: 3600 } as const;
-/** Codes and links that one network may try. */
-const TRIES_BY_NETWORK = { bucket: 'partner-try-network', points: 60, seconds: 3600 } as const;
+/** Codes, links and passkeys that one network may try. */
+export const TRIES_BY_NETWORK = {
+  bucket: 'partner-try-network',
+  points: 60,
+  seconds: 3600,
+} as const;
 
 /** What a browser holds between asking and typing the code. */
 export interface LoginBrowser {
@@ -84,11 +97,7 @@ export async function readLink(
   { token, network }: { token: string; network: string },
 ): Promise<string> {
   await limits.consume(TRIES_BY_NETWORK, networkKey(network));
-  const hash = hashOfPlainToken(token);
-  const login =
-    hash === null ? undefined : await findLoginOfLink(services.db, hash, services.clock());
-  if (login === undefined) throw new DomainError('partner_login_ended');
-  return maskedAddress(login.address);
+  return maskedAddress((await findLink(services, token)).address);
 }
 
 /** @throws DomainError partner_login_ended when the link is unknown, used or too old */
@@ -96,13 +105,45 @@ export async function logInByLink(
   services: Services,
   limits: RateLimits,
   { token, network, userAgent }: Tried & { token: string },
-): Promise<OpenedPartnerSession> {
+): Promise<OpenedPartnerSession & { readonly opens: Programme | null }> {
   await limits.consume(TRIES_BY_NETWORK, networkKey(network));
+  const { login, invitation, provider } = await findLink(services, token);
+  if (login !== undefined)
+    return { ...(await openSession(services, login.id, userAgent)), opens: null };
+  const now = services.clock();
+  const session = await services.db.transaction(async (tx) => {
+    const isTaken = await takeInvitation(tx, provider, invitation, now);
+    if (!isTaken) throw new DomainError('partner_login_ended');
+    // Not a fresh login: the mail may have been forwarded in two weeks.
+    const { address, invitedAt: authenticatedAt } = invitation;
+    return beginSession(tx, { address, userAgent, authenticatedAt }, now);
+  });
+  return { ...session, opens: { providerId: provider, partnerId: invitation.partnerId } };
+}
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+type Login = NonNullable<Awaited<ReturnType<typeof findLoginOfLink>>>;
+type FoundLink = { readonly address: string } & (
+  | { readonly login: Login; readonly invitation?: never; readonly provider?: never }
+  | { readonly login?: never; readonly invitation: Invitation; readonly provider: ProviderId }
+);
+
+/**
+ * Tokens of invitations carry their provider, those of logins belong to nobody.
+ * @throws DomainError partner_login_ended
+ */
+async function findLink({ db, clock }: Services, token: string): Promise<FoundLink> {
+  const now = clock();
   const hash = hashOfPlainToken(token);
-  const login =
-    hash === null ? undefined : await findLoginOfLink(services.db, hash, services.clock());
-  if (login === undefined) throw new DomainError('partner_login_ended');
-  return openSession(services, login.id, userAgent);
+  const login = hash === null ? undefined : await findLoginOfLink(db, hash, now);
+  if (login !== undefined) return { login, address: login.address };
+  const invited = readToken(token);
+  const provider = invited?.providerId;
+  const invitation =
+    invited === null ? undefined : await findInvitation(db, invited.providerId, invited.hash, now);
+  if (invitation === undefined || provider === undefined)
+    throw new DomainError('partner_login_ended');
+  return { invitation, provider, address: invitation.address };
 }
 
 /**
@@ -129,21 +170,36 @@ export async function logInByCode(
   return openSession(services, id, userAgent);
 }
 
-async function openSession(
+function openSession(
   services: Services,
   loginId: string,
   userAgent: string,
 ): Promise<OpenedPartnerSession> {
   const now = services.clock();
-  const token = newPlainToken();
-  const expiresAt = sessionEnd(now);
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const address = await takeLogin(tx, loginId, now);
     if (address === undefined) throw new DomainError('partner_login_ended');
-    await deleteLoginsOf(tx, address);
-    const accountId = await loginAccount(tx, address, now);
-    await insertPartnerSession(tx, { tokenHash: token.hash, accountId, userAgent, expiresAt }, now);
+    return beginSession(tx, { address, userAgent }, now);
   });
+}
+
+/**
+ * Logs in whoever has proved that the address is theirs; other links and codes of it end. Invitations stay:
+ * they were sent by providers, each for a programme of its own.
+ * @param who when they have proved it, unless now
+ */
+export async function beginSession(
+  tx: Tx,
+  who: { address: string; userAgent: string; authenticatedAt?: Date },
+  now: Date,
+): Promise<OpenedPartnerSession> {
+  const token = newPlainToken();
+  const expiresAt = sessionEnd(now);
+  const { address, userAgent, authenticatedAt = now } = who;
+  await deleteLoginsOf(tx, address);
+  const accountId = await loginAccount(tx, address, now);
+  const session = { tokenHash: token.hash, accountId, userAgent, authenticatedAt, expiresAt };
+  await insertPartnerSession(tx, session, now);
   return { token: token.text, expires: expiresAt };
 }
 

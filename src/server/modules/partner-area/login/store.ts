@@ -119,7 +119,14 @@ export async function loginAccount(tx: Tx, address: string, now: Date): Promise<
 
 export async function insertPartnerSession(
   tx: Tx,
-  session: { tokenHash: Buffer; accountId: string; userAgent: string; expiresAt: Date },
+  session: {
+    tokenHash: Buffer;
+    accountId: string;
+    userAgent: string;
+    /** When the mail that opened it was asked for. */
+    authenticatedAt: Date;
+    expiresAt: Date;
+  },
   now: Date,
 ): Promise<void> {
   await camel(tx)
@@ -128,7 +135,6 @@ export async function insertPartnerSession(
       ...session,
       id: newId(),
       createdAt: now,
-      authenticatedAt: now,
       lastSeenAt: now,
       userAgent: session.userAgent.slice(0, 300),
     })

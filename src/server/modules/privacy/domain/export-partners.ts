@@ -26,4 +26,18 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'Gäste, die Partner angekündigt haben, und was daraus wurde',
     'id partner_id created_at kind event_month guests hint state decided_at decline_reason lead_id',
   ),
+  exported(
+    'partner_invitations',
+    'einladungen',
+    'Einladungen Ihrer Partner zum Partnerbereich',
+    'id partner_id address invited_at expires_at used_at',
+    'invited_at id',
+  ),
+  exported(
+    'partner_invitation_items',
+    'gemeinsame-einladungen',
+    'Partner, die Sie in den letzten 30 Tagen gemeinsam eingeladen haben',
+    'batch_id partner_id position ordered_at ordered_by status refusal_code refusal_params done_at',
+    'ordered_at batch_id position',
+  ),
 ];

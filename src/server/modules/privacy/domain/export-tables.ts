@@ -169,6 +169,12 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'id credit_note_id at to_address',
   ),
   exported(
+    'document_statements',
+    'belege-aussagen',
+    'Was Partner im Partnerbereich zu ihren Belegen gesagt haben',
+    'id credit_note_id at kind reason words',
+  ),
+  exported(
     'settlement_lines',
     'belege-praemien',
     'Welcher Beleg welche Prämie abrechnet',

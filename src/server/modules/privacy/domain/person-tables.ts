@@ -139,6 +139,18 @@ const PARTNER: readonly PersonTable[] = [
   { table: 'mails', name: 'E-Mails an den Partner und über ihn', by: 'mail', fate: 'deleted' },
   { table: 'mail_refusals', name: 'Abbestellte Statistiken', by: 'partner_id', fate: 'deleted' },
   {
+    table: 'partner_invitations',
+    name: 'Einladungen zum Partnerbereich',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
+    table: 'partner_invitation_items',
+    name: 'Ergebnis gemeinsamer Einladungen',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
     table: 'partner_memberships',
     name: 'Zugang zum Partnerbereich',
     by: 'partner_id',
@@ -147,6 +159,12 @@ const PARTNER: readonly PersonTable[] = [
   {
     table: 'announced_recommendations',
     name: 'Angekündigte Empfehlungen',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
+    table: 'partner_views',
+    name: 'Laufende Ansichten des Partnerbereichs',
     by: 'partner_id',
     fate: 'deleted',
   },
@@ -276,6 +294,15 @@ const PARTNER: readonly PersonTable[] = [
     kept: 'to_address',
     plain: 'id credit_note_id at',
     why: 'dispatch',
+  },
+  {
+    table: 'document_statements',
+    name: 'Widersprüche und Rückfragen zu Belegen',
+    by: 'document',
+    fate: 'kept',
+    kept: 'words',
+    plain: 'id credit_note_id at kind reason',
+    why: 'document',
   },
   {
     table: 'settlement_lines',

@@ -67,7 +67,9 @@ const partnerMails = (subject: Subject): RawBuilder<boolean> => sql<boolean>`(
   or exists (
     select from ${askedIds(subject)}
     where r.dedupe_key like 'automation:partner\\_statistics:%:' || asked.id
-      or r.dedupe_key like 'announcement:' || asked.id || ':%'))`;
+      or r.dedupe_key like 'announcement:' || asked.id || ':%'
+      or r.dedupe_key like 'partner-area:' || asked.id || ':%'
+      or r.dedupe_key like 'partner-not-mine:' || asked.id || ':%'))`;
 
 type Condition = RawBuilder<boolean>;
 

@@ -68,13 +68,30 @@ export function Privacy({ operator }: { operator: Operator }) {
         verarbeitet. Auf Gutschriften bleiben sie für die Dauer der gesetzlichen Aufbewahrung
         gespeichert (§ 147 AO, Art. 6 Abs. 1 Buchst. c DSGVO).
       </p>
-      <h2>7. Empfänger und Speicherdauer</h2>
+      <h2 id="partnerbereich">7. Partnerbereich</h2>
+      <p>
+        Für Konto und Anmeldung im Partnerbereich ist der Betreiber verantwortlich, für die Inhalte
+        eines Programms der jeweilige Anbieter; der Betreiber verarbeitet sie in seinem Auftrag. Wir
+        speichern Ihre E-Mail-Adresse, den Zeitpunkt Ihrer Anmeldungen und den Browser, mit dem Sie
+        sich angemeldet haben, um Ihnen den Zugang zu geben (Art. 6 Abs. 1 Buchst. b DSGVO). Links
+        und Codes zur Anmeldung gelten 15 Minuten, der Link einer Einladung 14 Tage.
+      </p>
+      <p>
+        Nach der Anmeldung setzen wir ein technisch notwendiges Cookie, das nach 30 Tagen ohne
+        Nutzung abläuft. Richten Sie einen Passkey ein, speichern wir seinen öffentlichen Schlüssel
+        und den Namen des Geräts; Fingerabdruck und Gesichtserkennung bleiben auf dem Gerät. Unter
+        „Konto“ sehen Sie Geräte und Passkeys und können sie abmelden und entfernen. Das Konto
+        löschen wir, wenn niemand mehr angemeldet ist und kein Anbieter Ihre Adresse als die eines
+        Partners führt. Der Anbieter sieht, wann er Sie eingeladen hat und wann Sie zuletzt in
+        seinem Programm waren, und kann sehen, was Sie dort sehen.
+      </p>
+      <h2>8. Empfänger und Speicherdauer</h2>
       <p>
         Daten erhalten nur der jeweilige Anbieter, technische Dienstleister im Rahmen der
         Auftragsverarbeitung und, soweit gesetzlich vorgeschrieben, Behörden. Wir löschen Daten,
         sobald der Zweck entfällt und keine gesetzliche Aufbewahrung entgegensteht.
       </p>
-      <h2>8. Ihre Rechte</h2>
+      <h2>9. Ihre Rechte</h2>
       <p>
         Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung der Verarbeitung,
         Datenübertragbarkeit und Widerspruch (Art. 15 bis 21 DSGVO) sowie auf Beschwerde bei einer

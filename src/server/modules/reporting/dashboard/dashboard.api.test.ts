@@ -35,12 +35,14 @@ describe('the dashboard', () => {
         revenuesToConfirm: 0,
         partnersReadyToPay: 0,
         draftCampaigns: 0,
+        objectedDocuments: 0,
       },
       beginWith: {
         leadsWithoutOffer: null,
         revenuesToConfirm: null,
         partnersReadyToPay: null,
         draftCampaigns: null,
+        objectedDocuments: null,
       },
       has: { partner: false, campaign: false, link: false, visitor: false },
       first: { partnerId: null, linkId: null },
@@ -114,6 +116,7 @@ describe('the dashboard', () => {
         since: null,
       },
       draftCampaigns: { id: draft.id, name: 'Firmenfeiern', since },
+      objectedDocuments: null,
     });
     expect(activities[0]?.about).toEqual({ kind: 'campaign', id: draft.id });
     expect(activities.map(({ about }) => about)).toContainEqual({ kind: 'lead', id: earning });

@@ -20,6 +20,7 @@ import {
   findBeginnings,
   findDraftCampaigns,
   findLeadsWithoutOffer,
+  findObjectedDocuments,
   findPartnersReadyToPay,
   findRevenuesToConfirm,
   type Waiting,
@@ -75,6 +76,7 @@ async function readToDo(db: Queryable, provider: ProviderId) {
   const revenues = await findRevenuesToConfirm(db, provider);
   const partners = await findPartnersReadyToPay(db, provider);
   const drafts = await findDraftCampaigns(db, provider);
+  const objected = await findObjectedDocuments(db, provider);
   return {
     toDo: {
       openAnnouncements: await countOpenAnnouncements(db, provider),
@@ -82,12 +84,14 @@ async function readToDo(db: Queryable, provider: ProviderId) {
       revenuesToConfirm: revenues.count,
       partnersReadyToPay: partners.count,
       draftCampaigns: drafts.count,
+      objectedDocuments: objected.count,
     },
     beginWith: {
       leadsWithoutOffer: present(leads),
       revenuesToConfirm: present(revenues),
       partnersReadyToPay: present(partners),
       draftCampaigns: present(drafts),
+      objectedDocuments: present(objected),
     },
   };
 }

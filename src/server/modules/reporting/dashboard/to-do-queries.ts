@@ -104,6 +104,18 @@ export async function findDraftCampaigns(db: Queryable, provider: ProviderId): P
   return rows[0] ?? NOTHING;
 }
 
+/** Documents that a partner objected to and that are not reversed, by the index of migration 0048. */
+export async function findObjectedDocuments(db: Queryable, provider: ProviderId): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*) over () as count, n.id, n.number as name, s.objected_date::timestamptz as since
+    from credit_note_states s
+    join credit_notes n on n.provider_id = s.provider_id and n.id = s.credit_note_id
+    where s.provider_id = ${provider} and s.objected_date is not null and s.status <> 'cancelled'
+    order by s.objected_date, n.id
+    limit 1`.execute(camel(db));
+  return rows[0] ?? NOTHING;
+}
+
 /** What there is already, for the first steps of a new account. */
 export interface Beginnings {
   readonly partnerId: string | null;

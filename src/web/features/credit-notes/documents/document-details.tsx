@@ -75,7 +75,8 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
 
 /** Says what an objection means, and offers the reversal below. */
 function Objection({ document }: { readonly document: PayoutDetail }) {
-  const { objectedDate, objectionNotes, status } = document;
+  const { objectedDate, objectionNotes, status, statements } = document;
+  const isByPartner = statements.some(({ kind }) => kind === 'objection');
   if (objectedDate === null) return null;
   const isOpen = status !== 'cancelled';
   return (
@@ -86,7 +87,7 @@ function Objection({ document }: { readonly document: PayoutDetail }) {
           <p>
             Das Dokument gilt nicht mehr als Rechnung und zählt in keiner Summe. Mit der Stornierung
             werden die Prämien wieder offen.{' '}
-            {stepsOf(document).withdrawObjection ? (
+            {stepsOf(document, isByPartner).withdrawObjection ? (
               <WithdrawButton document={document} what="objection" />
             ) : null}
           </p>

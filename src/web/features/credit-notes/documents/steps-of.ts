@@ -21,7 +21,8 @@ export interface DocumentSteps {
   readonly next: 'send' | 'pay' | 'cancel' | null;
 }
 
-export function stepsOf(document: Payout): DocumentSteps {
+/** @param isByPartner the partner has objected in the partner's area */
+export function stepsOf(document: Payout, isByPartner = false): DocumentSteps {
   const day = (text: string | null) => (text === null ? null : calendarDate(text));
   const { sentAt } = document;
   const issueDate = calendarDate(document.issueDate);
@@ -37,7 +38,7 @@ export function stepsOf(document: Payout): DocumentSteps {
     pay: pay(state, issueDate, issueDate).ok,
     withdrawPayment: withdrawPayment(state).ok,
     object: object(state, issueDate, issueDate).ok,
-    withdrawObjection: withdrawObjection(state).ok,
+    withdrawObjection: withdrawObjection({ ...state, isByPartner }).ok,
     cancel: cancel(state).ok,
   };
   return { ...steps, next: nextOf(document, steps) };

@@ -7,12 +7,14 @@ const nothing = {
   revenuesToConfirm: 0,
   partnersReadyToPay: 0,
   draftCampaigns: 0,
+  objectedDocuments: 0,
 };
 const nobody = {
   leadsWithoutOffer: null,
   revenuesToConfirm: null,
   partnersReadyToPay: null,
   draftCampaigns: null,
+  objectedDocuments: null,
 };
 const tasksOf = (toDo: Partial<typeof nothing>, beginWith: object = {}) =>
   openTasks({ toDo: { ...nothing, ...toDo }, beginWith: { ...nobody, ...beginWith } });

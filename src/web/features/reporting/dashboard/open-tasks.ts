@@ -50,11 +50,22 @@ export function startTasks(missing: readonly string[], drafts: number): readonly
   });
 }
 
-/** What waits, in the order in which money comes in: offers, revenues, payouts; then beginnings. */
+/** What waits: objections first, then the order in which money comes in: offers, revenues, payouts; then beginnings. */
 export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>): readonly Task[] {
   const { leadsWithoutOffer, revenuesToConfirm, partnersReadyToPay, draftCampaigns } = toDo;
-  const { openAnnouncements } = toDo;
+  const { openAnnouncements, objectedDocuments } = toDo;
   const tasks: readonly Task[] = [
+    {
+      count: objectedDocuments,
+      text: one(
+        objectedDocuments,
+        'Gutschrift wurde widersprochen',
+        'Gutschriften wurde widersprochen',
+      ),
+      to: '/payouts',
+      search: { status: 'objected' },
+      ...firstOf(beginWith.objectedDocuments, (gutschrift) => ({ status: 'objected', gutschrift })),
+    },
     {
       count: leadsWithoutOffer,
       text: one(

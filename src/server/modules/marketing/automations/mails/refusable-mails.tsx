@@ -1,5 +1,5 @@
 import { Link } from '@react-email/link';
-import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import { AreaButton, MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { MailWords } from '#shared/mail-templates.ts';
@@ -74,13 +74,15 @@ interface StatisticsFacts {
   readonly figures: MonthOfPartner;
   /** An answer to the mail reaches the provider. */
   readonly canReply: boolean;
+  /** The programme in the partner's area. */
+  readonly areaUrl: string;
   readonly refusalUrl: string;
 }
 
 /** Reports to a partner what their recommendations have brought in a month; nothing about any visitor. */
 export function statisticsMail(
   words: MailWords,
-  { figures, canReply, refusalUrl, ...values }: StatisticsFacts,
+  { figures, canReply, areaUrl, refusalUrl, ...values }: StatisticsFacts,
 ): Promise<RenderedMail> {
   const { businessName, month } = values;
   return renderCustomMail(words, values, {
@@ -89,6 +91,7 @@ export function statisticsMail(
     children: (
       <>
         <MailFacts facts={factsOf(figures)} />
+        <AreaButton href={areaUrl} />
         <MailText muted>
           Prämien und Gutschriften sind Nettobeträge. Fragen dazu beantwortet {businessName}
           {canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}

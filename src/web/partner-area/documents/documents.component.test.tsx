@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  listPartnerDocuments,
+  objectToDocument,
+  readPartnerAccount,
+  readPartnerDocument,
+  readPartnerProgramme,
+} from '#shared/contracts/calls.generated.ts';
+import { openPartnerArea } from '#tests/support/component/open-partner-area.tsx';
+import { answerOf, refusal, type StandInServer } from '#tests/support/component/stand-in-server.ts';
+
+const PROVIDER = '01920000-0000-7000-8000-0000000000aa';
+const PARTNER = '01920000-0000-7000-8000-0000000000bb';
+const DOCUMENT = '01920000-0000-7000-8000-0000000000cc';
+const PAGE = `/partner/${PROVIDER}/${PARTNER}/belege`;
+
+const document = {
+  id: DOCUMENT,
+  kind: 'credit_note' as const,
+  number: 'GS-0007',
+  issueDate: '2026-03-05',
+  standing: 'paid' as const,
+  state: 'Ausgezahlt am 12.03.2026',
+  totalAmount: 357,
+  hasEinvoice: true,
+};
+
+function inside(server: StandInServer): StandInServer {
+  return server
+    .on(readPartnerAccount, {
+      email: 'mara@weiss.example',
+      programmes: [
+        {
+          providerId: PROVIDER,
+          partnerId: PARTNER,
+          providerName: 'Gut Lindenhof',
+          state: 'open' as const,
+        },
+      ],
+    })
+    .on(
+      readPartnerProgramme,
+      answerOf(readPartnerProgramme, {
+        provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
+      }),
+    );
+}
+
+describe('the documents', () => {
+  it('open with what they are for, and lead to their files', async () => {
+    await openPartnerArea(PAGE, (server) =>
+      inside(server)
+        .on(listPartnerDocuments, { years: [2026], year: 2026, documents: [document] })
+        .on(
+          readPartnerDocument,
+          answerOf(readPartnerDocument, {
+            ...document,
+            servicePeriod: { start: '2026-02-01', end: '2026-02-28' },
+            lines: [
+              {
+                campaign: 'Hochzeiten im Park',
+                description: 'Prämien für Anfragen (Leads)',
+                detail: '',
+                quantity: 6,
+                unitPrice: 50,
+                net: 300,
+              },
+            ],
+            net: 300,
+            vat: 57,
+            vatRate: 1_900,
+            counterpart: null,
+          }),
+        ),
+    );
+    await page.getByRole('link', { name: /GS-0007/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Gutschrift GS-0007' });
+    await expect.element(sheet).toHaveTextContent('Vom 05.03.2026, für 01.02. bis 28.02.2026');
+    await expect.element(sheet).toHaveTextContent('Prämien für Anfragen (Leads) · 6 × 50,00');
+    await expect.element(sheet).toHaveTextContent('19 % Umsatzsteuer');
+    const files = `/api/partner-area/programmes/${PROVIDER}/${PARTNER}/documents/${DOCUMENT}`;
+    await expect
+      .element(sheet.getByRole('link', { name: 'PDF' }))
+      .toHaveAttribute('href', `${files}/pdf`);
+    await expect
+      .element(sheet.getByRole('link', { name: 'XRechnung' }))
+      .toHaveAttribute('href', `${files}/einvoice`);
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+  });
+
+  it('can be objected to with a reason, words and a tick, and then say so', async () => {
+    const objected = { value: false };
+    const { server } = await openPartnerArea(`${PAGE}?beleg=${DOCUMENT}`, (stand) =>
+      inside(stand)
+        .on(listPartnerDocuments, { years: [2026], year: 2026, documents: [document] })
+        .on(readPartnerDocument, () =>
+          answerOf(readPartnerDocument, {
+            ...document,
+            canObject: !objected.value,
+            canRegret: objected.value,
+            statements: objected.value
+              ? [
+                  {
+                    at: '2026-03-14T10:00:00.000Z',
+                    kind: 'objection',
+                    reason: 'amount',
+                    words: 'Es waren drei.',
+                  },
+                ]
+              : [],
+          }),
+        )
+        .on(objectToDocument, () => {
+          objected.value = true;
+          return { message: 'Ihr Widerspruch ist eingegangen.' };
+        }),
+    );
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: /Widersprechen/ }).click();
+    const submit = sheet.getByRole('button', { name: 'Jetzt widersprechen' });
+    await submit.click();
+    await expect.element(sheet.getByRole('alert')).toHaveTextContent('Bitte wählen Sie aus');
+    await sheet.getByRole('radio', { name: 'Der Betrag stimmt nicht' }).click();
+    await sheet.getByRole('textbox', { name: 'In einem Satz' }).fill('Es waren drei.');
+    await submit.click();
+    await expect.element(sheet.getByRole('alert')).toHaveTextContent('Bitte bestätigen Sie');
+    expect(server.arrived(objectToDocument)).toEqual([]);
+    await sheet.getByRole('checkbox').click();
+    await submit.click();
+    await expect.element(sheet).toHaveTextContent('Widerspruch am 14.03.2026');
+    await expect.element(sheet.getByRole('button', { name: 'Es war ein Irrtum' })).toBeVisible();
+    expect(server.arrived(objectToDocument)).toMatchObject([
+      { body: { reason: 'amount', words: 'Es waren drei.' } },
+    ]);
+  });
+
+  it('of another year come with its own archive', async () => {
+    const { server } = await openPartnerArea(PAGE, (stand) =>
+      inside(stand).on(listPartnerDocuments, ({ query }) => ({
+        years: [2026, 2025],
+        year: query.year ?? 2026,
+        documents: query.year === 2025 ? [{ ...document, number: 'GS-0001' }] : [document],
+      })),
+    );
+    await page.getByRole('link', { name: '2025', exact: true }).click();
+    await expect.element(page.getByRole('link', { name: /GS-0001/ })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Alle von 2025 als ZIP' }))
+      .toHaveAttribute('href', expect.stringMatching(/documents\.zip\?year=2025$/));
+    expect(server.arrived(listPartnerDocuments).at(-1)?.query).toEqual({ year: 2025 });
+  });
+
+  it('that are none yet say what will be here', async () => {
+    await openPartnerArea(PAGE, (server) =>
+      inside(server).on(listPartnerDocuments, { years: [], year: 2026, documents: [] }),
+    );
+    await expect.element(page.getByText(/sobald Gut Lindenhof Ihre erste Prämie/)).toBeVisible();
+  });
+
+  it('that are gone say so in the sheet, and the list stays', async () => {
+    await openPartnerArea(`${PAGE}?beleg=${DOCUMENT}`, (server) =>
+      inside(server)
+        .on(listPartnerDocuments, { years: [2026], year: 2026, documents: [document] })
+        .on(readPartnerDocument, () => refusal('not_found')),
+    );
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('Das hat nicht geklappt');
+  });
+});
