@@ -66,8 +66,8 @@ export function visitorReadMe(
     ...VISITOR_COPY.map(({ file, about }) => `  ${file}: ${about}`),
     '',
     'Nicht dabei ist, was auch andere betrifft (Art. 15 Abs. 4 DSGVO): die Prämie für die Empfehlung,',
-    `interne Notizen und wer bei ${businessName} wann etwas geändert hat. Danach können Sie`,
-    `${businessName} fragen.`,
+    `interne Notizen, Worte, mit denen ein Partner Sie angekündigt hat, und wer bei ${businessName}`,
+    `wann etwas geändert hat. Danach können Sie ${businessName} fragen.`,
     '',
     'Ihre Kontaktdaten bekommt nicht, wer Sie empfohlen hat.',
     ...(privacyPolicyUrl === ''
