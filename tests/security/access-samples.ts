@@ -6,11 +6,7 @@ import { registration, simpleRegistration } from '../support/register.ts';
 import { accountSettings, campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
 import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
-import {
-  ANNOUNCEMENT_SAMPLES,
-  INVITATION_SAMPLES,
-  PARTNER_LOGIN_SAMPLES,
-} from './partner-area-samples.ts';
+import { AREA_SAMPLES } from './partner-area-samples.ts';
 import { PAYMENT_SAMPLES } from './payment-samples.ts';
 import { PERSON_SAMPLES } from './person-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
@@ -29,8 +25,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ firstName: 'Ida', lastName: 'Öz', email: 'ida@example.com' }),
     namesRow: false,
   },
-  ...PARTNER_LOGIN_SAMPLES,
-  ...ANNOUNCEMENT_SAMPLES,
+  ...AREA_SAMPLES,
   'POST /api/register': { url: () => '/api/register', body: () => registration(), namesRow: false },
   'POST /api/auth/register': {
     url: () => '/api/auth/register',
@@ -252,7 +247,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     () => '/api/commissions/preview-payout',
     ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: TODAY }),
   ),
-  ...INVITATION_SAMPLES,
   'POST /api/payout-batches': onRow(
     () => '/api/payout-batches',
     ({ partner }) => ({

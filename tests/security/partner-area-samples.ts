@@ -106,7 +106,7 @@ const asked = (path: string, body: unknown): Sample => ({
 const UNKNOWN = { token: 'a'.repeat(43) };
 
 /** The same for the calls before the login. */
-export const PARTNER_LOGIN_SAMPLES: Readonly<Record<string, Sample>> = {
+const PARTNER_LOGIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/partner-area/login': asked('/login', { email: 'niemand@example.com' }),
   'POST /api/partner-area/login/link/read': asked('/login/link/read', UNKNOWN),
   'POST /api/partner-area/login/link': asked('/login/link', UNKNOWN),
@@ -120,7 +120,7 @@ export const PARTNER_LOGIN_SAMPLES: Readonly<Record<string, Sample>> = {
 };
 
 /** What the provider does with announced recommendations. */
-export const ANNOUNCEMENT_SAMPLES: Readonly<Record<string, Sample>> = {
+const ANNOUNCEMENT_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/announcements': list('/api/announcements'),
   'POST /api/announcements/{id}/decline': onRow(
     ({ announcementId }) => `/api/announcements/${announcementId}/decline`,
@@ -129,7 +129,7 @@ export const ANNOUNCEMENT_SAMPLES: Readonly<Record<string, Sample>> = {
 };
 
 /** What providers do about the area of their partners. */
-export const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
+const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/partners/{id}/invitation': onRow(
     ({ partner }) => `/api/partners/${partner.id}/invitation`,
   ),
@@ -143,4 +143,11 @@ export const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'POST /api/partners/{id}/view': onRow(({ partner }) => `/api/partners/${partner.id}/view`),
   'DELETE /api/partner-views/{id}': onRow(({ viewId }) => `/api/partner-views/${viewId}`),
+};
+
+/** The calls around the area that no login of a partner answers: before it, and on the provider's side. */
+export const AREA_SAMPLES: Readonly<Record<string, Sample>> = {
+  ...PARTNER_LOGIN_SAMPLES,
+  ...ANNOUNCEMENT_SAMPLES,
+  ...INVITATION_SAMPLES,
 };
