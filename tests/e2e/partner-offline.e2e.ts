@@ -4,6 +4,9 @@ import { inBothSchemes } from './support/both-schemes.ts';
 import { allowLoggedOutPartner, logInAsPartner } from './support/partner-login.ts';
 import { expect, test } from './support/test.ts';
 
+// Else the browser's next context begins without a connection.
+test.afterEach(({ context }) => context.setOffline(false));
+
 test(
   'the partner area is installed, opens without a connection as it was last, and leaves nothing after the logout',
   { tag: '@phone-only' },
