@@ -148,6 +148,11 @@ export const ERRORS = {
     message:
       'Der Partner hat selbst widersprochen. Das lässt sich nicht zurücknehmen: Bitte stornieren Sie die Gutschrift und stellen Sie eine neue aus.',
   },
+  nothing_to_reissue: {
+    status: 409,
+    message:
+      'Keine der Prämien dieses Dokuments ist noch zu zahlen. Bitte stornieren Sie es, ohne es neu auszustellen.',
+  },
   question_impossible: {
     status: 422,
     message: 'Rückfragen gibt es zu Auszahlungsbelegen. Einer Gutschrift können Sie widersprechen.',

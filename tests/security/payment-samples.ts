@@ -2,6 +2,10 @@ import { list, onRow, type Sample } from './sample.ts';
 
 /** The calls of payment by card. */
 export const PAYMENT_SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST /api/payouts/{id}/reissue': onRow(
+    ({ payoutId }) => `/api/payouts/${payoutId}/reissue`,
+    () => ({ paidDate: '2026-11-20', notes: 'Der Betrag war falsch' }),
+  ),
   'POST /api/subscription/checkout': {
     url: () => '/api/subscription/checkout',
     body: () => ({ plan: 'premium_yearly' }),

@@ -146,6 +146,7 @@ export const processPayout = /* @__PURE__ */ apiCall<typeof creditNotesCreditNot
 export const markPayoutPaid = /* @__PURE__ */ apiCall<typeof creditNotesLifecycleContracts.markPayoutPaid>({"method":"PUT","path":"/api/payouts/{id}/mark-paid"});
 export const objectToPayout = /* @__PURE__ */ apiCall<typeof creditNotesLifecycleContracts.objectToPayout>({"method":"PUT","path":"/api/payouts/{id}/objection"});
 export const previewPayoutMail = /* @__PURE__ */ apiCall<typeof creditNotesLifecycleContracts.previewPayoutMail>({"method":"POST","path":"/api/payouts/{id}/mail-preview"});
+export const reissuePayout = /* @__PURE__ */ apiCall<typeof creditNotesLifecycleContracts.reissuePayout>({"method":"POST","path":"/api/payouts/{id}/reissue"});
 export const sendPayout = /* @__PURE__ */ apiCall<typeof creditNotesLifecycleContracts.sendPayout>({"method":"POST","path":"/api/payouts/{id}/send"});
 export const withdrawPayoutObjection = /* @__PURE__ */ apiCall<typeof creditNotesLifecycleContracts.withdrawPayoutObjection>({"method":"DELETE","path":"/api/payouts/{id}/objection"});
 export const withdrawPayoutPayment = /* @__PURE__ */ apiCall<typeof creditNotesLifecycleContracts.withdrawPayoutPayment>({"method":"DELETE","path":"/api/payouts/{id}/mark-paid"});

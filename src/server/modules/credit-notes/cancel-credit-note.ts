@@ -53,12 +53,16 @@ export async function cancelCreditNote(
   return services.db.transaction(async (tx) => {
     const head = await lockChain(tx, providerId);
     const call = { scope: 'cancel-credit-note', key, request: { id, ...cancellation } };
-    const work = () => reverse(tx, services, acting, head, id, cancellation, now);
+    const work = () => reverseLocked(tx, services, acting, head, id, cancellation, now);
     return answerOnce(tx, providerId, call, now, work, () => true);
   });
 }
 
-async function reverse(
+/**
+ * The same in a transaction of the caller, who holds the chain.
+ * @throws DomainError as `cancelCreditNote`
+ */
+export async function reverseLocked(
   tx: Tx,
   services: Services,
   acting: ActingProvider,

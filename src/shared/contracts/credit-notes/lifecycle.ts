@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { TAX_QUESTIONS } from '../../tax/tax-findings.ts';
 import { contract } from '../contract.ts';
-import { idParams, optionalText } from '../fields.ts';
-import { payout } from './credit-notes.ts';
+import { dateField, idParams, optionalText } from '../fields.ts';
+import { payout, PAYMENT_DAY_ERRORS } from './credit-notes.ts';
 import { DOCUMENT_STATE_FIELDS } from './document-state.schema.ts';
 
 /** What happens to a document after it was issued (docs/product/credit-notes.md section 11). */
@@ -102,6 +103,31 @@ export const objectToPayout = contract({
     'objection_impossible',
     'date_in_future',
     'date_before_issue',
+  ],
+});
+
+export const reissuePayout = contract({
+  method: 'POST',
+  path: '/api/payouts/{id}/reissue',
+  auth: 'provider',
+  summary: 'Cancels a document and settles the same commissions by a new one, both or none',
+  params: idParams,
+  body: z.object({
+    paidDate: dateField,
+    notes: DOCUMENT_STATE_FIELDS.cancellationNotes.input,
+    acknowledgedTaxQuestions: z.array(z.enum(TAX_QUESTIONS)).max(TAX_QUESTIONS.length).default([]),
+  }),
+  response: z.object({ id: z.uuid(), number: z.string(), reversalNumber: z.string() }),
+  errors: [
+    'not_found',
+    'already_cancelled',
+    'illegal_transition',
+    'nothing_to_reissue',
+    'person_erased',
+    'preconditions_failed',
+    'tax_questions_open',
+    'idempotency_mismatch',
+    ...PAYMENT_DAY_ERRORS,
   ],
 });
 

@@ -42,6 +42,11 @@ const ObjectionDialog = onDemand(
   async () => (await import('./documents/objection-dialog.tsx')).ObjectionDialog,
 );
 
+const ReissueDialog = onDemand(
+  { param: 'ersetzen' },
+  async () => (await import('./documents/reissue-dialog.tsx')).ReissueDialog,
+);
+
 const PaidDialog = onDemand(
   { param: 'bezahlt' },
   async () => (await import('./documents/paid-dialog.tsx')).PaidDialog,
@@ -115,6 +120,7 @@ export function PayoutsPage() {
       <SendDialog />
       <PaidDialog />
       <ObjectionDialog />
+      <ReissueDialog />
       <CancelDialog />
       <ArchiveDialog />
       <ExportDialog />

@@ -10,6 +10,7 @@ import {
   markPayoutPaid,
   objectToPayout,
   previewPayoutMail,
+  reissuePayout,
   sendPayout,
   withdrawPayoutObjection,
   withdrawPayoutPayment,
@@ -18,6 +19,7 @@ import { send } from '#shared/credit-note/document-state.ts';
 import { type ErrorCode, errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { readDocument } from '../read-document.ts';
+import { reissueCreditNote } from '../reissue-credit-note.ts';
 import { changeDocumentState } from './change-document-state.ts';
 import { findDocumentState } from './document-state-store.ts';
 import { draftDocumentMail } from './draft-document-mail.ts';
@@ -56,6 +58,10 @@ export function lifecycleRoutes(
     await changeDocumentState(services, acting, params.id, change);
     return read(acting.providerId, params.id);
   });
+
+  route(api, reissuePayout, ({ acting, params, body, raw }) =>
+    reissueCreditNote(services, acting, params.id, body, idempotencyKeyOf(raw)),
+  );
 
   route(api, withdrawPayoutObjection, async ({ acting, params }) => {
     await changeDocumentState(services, acting, params.id, { kind: 'objection_withdrawn' });

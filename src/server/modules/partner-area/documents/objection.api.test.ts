@@ -161,6 +161,79 @@ describe('an objection of the partner', () => {
     expect(await payOut(app, one.world, 100)).toBeTruthy();
   });
 
+  it('is answered by a reversal and a new document in one step, by the data of today', async () => {
+    const one = await scene();
+    await say(one, 'objection');
+    const { owner, world } = one;
+    await must(
+      app,
+      'PATCH',
+      `/api/partners/${world.partner.id}`,
+      { street: 'Neue Gasse 7' },
+      owner,
+    );
+    const again = await must<{ id: string; number: string; reversalNumber: string }>(
+      app,
+      'POST',
+      `/api/payouts/${one.id}/reissue`,
+      { paidDate: today, notes: 'Anschrift berichtigt' },
+      owner,
+    );
+    expect(await known(one)).toMatchObject({
+      status: 'cancelled',
+      cancellationInvoiceNumber: again.reversalNumber,
+    });
+    const fresh = await known({ ...one, id: again.id });
+    expect(fresh).toMatchObject({ totalAmount: 119, status: 'created', objectedDate: null });
+    const { rows } = await app.pool.query<{ street: string }>(
+      `select snapshot #>> '{partner,street}' as street from credit_notes where id = $1`,
+      [again.id],
+    );
+    expect(rows).toEqual([{ street: 'Neue Gasse 7' }]);
+    const numbers = await app.pool.query<{ running_number: number }>(
+      `select running_number from credit_notes where provider_id = (select provider_id from credit_notes where id = $1) order by 1`,
+      [one.id],
+    );
+    const [first = 0] = numbers.rows.map(({ running_number: running }) => running);
+    expect(numbers.rows.map(({ running_number: running }) => running)).toEqual([
+      first,
+      first + 1,
+      first + 2,
+    ]);
+  });
+
+  it('whose answer is refused leaves the document, its number and the commissions as they were', async () => {
+    const one = await scene();
+    await say(one, 'objection');
+    const path = `/api/payouts/${one.id}/reissue`;
+    const answer = { paidDate: today, notes: 'Anschrift berichtigt' };
+    await app.pool.query(`update partners set street = '' where id = $1`, [one.world.partner.id]);
+    const refused = await app.call('POST', path, answer, one.owner);
+    expect(code(refused)).toBe('preconditions_failed');
+    expect(await known(one)).toMatchObject({ status: 'created', counterpart: null });
+    await app.pool.query(`update partners set street = 'Ring 1' where id = $1`, [
+      one.world.partner.id,
+    ]);
+    const both = await Promise.all([
+      app.call('POST', path, answer, one.owner),
+      app.call('POST', path, answer, one.owner),
+    ]);
+    expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+    const { rows } = await app.pool.query('select id from credit_notes where partner_id = $1', [
+      one.world.partner.id,
+    ]);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('of a paid document is answered by one that says what becomes of the money', async () => {
+    const one = await scene();
+    await must(app, 'PUT', `/api/payouts/${one.id}/mark-paid`, { paidDate: today }, one.owner);
+    await say(one, 'objection');
+    const answer = { paidDate: today, notes: 'Der Betrag war falsch' };
+    await must(app, 'POST', `/api/payouts/${one.id}/reissue`, answer, one.owner);
+    expect(await known(one)).toMatchObject({ cancellation: { paidMoney: 'replaced' } });
+  });
+
   it('that the provider has recorded is the same one, and can be taken out by the provider', async () => {
     const one = await scene();
     const recorded = { objectedDate: today, notes: 'Am Telefon' };

@@ -16,6 +16,7 @@ const NOTES = 'Notizen zu Ihrer Anfrage und der genaue Tag Ihrer Veranstaltung';
 /** What becomes of each table of a visitor, in words for the visitor. */
 export const VISITOR_WORDS: Readonly<Record<string, Words>> = {
   lead_persons: { gone: PERSON },
+  announced_recommendations: { gone: 'Worte, mit denen ein Partner Sie angekündigt hat' },
   idempotent_answers: { gone: PERSON },
   mails: { gone: LETTERS },
   lead_confirmations: { gone: LETTERS },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Payout, PayoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
+import { STATEMENT_REASONS } from '#shared/labels/statements.ts';
 import {
   CANCELLATION_REASONS,
   CREDIT_NOTE_KINDS,
@@ -35,6 +36,7 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
         ))}
       </div>
       <Objection document={document} />
+      <Questions document={document} />
       {document.cancellation === null ? null : (
         <Facts
           title="Stornierung"
@@ -77,6 +79,8 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
 function Objection({ document }: { readonly document: PayoutDetail }) {
   const { objectedDate, objectionNotes, status, statements } = document;
   const isByPartner = statements.some(({ kind }) => kind === 'objection');
+  const isRegretted = statements.some(({ kind }) => kind === 'withdrawal');
+  const { reissue } = useDocumentOverlays();
   if (objectedDate === null) return null;
   const isOpen = status !== 'cancelled';
   return (
@@ -92,9 +96,31 @@ function Objection({ document }: { readonly document: PayoutDetail }) {
             ) : null}
           </p>
         ) : null}
+        {isRegretted ? (
+          <p>
+            Der Partner nimmt den Widerspruch zurück. Das Dokument bleibt trotzdem ohne Wirkung.
+          </p>
+        ) : null}
+        {isOpen ? (
+          <Button mt="xs" onClick={() => reissue(document.id)}>
+            Stornieren und neu ausstellen
+          </Button>
+        ) : null}
       </Note>
     </div>
   );
+}
+
+/** What a private person asks about a receipt, in the partner's area. */
+function Questions({ document: { statements } }: { readonly document: PayoutDetail }) {
+  const questions = statements.filter(({ kind }) => kind === 'question');
+  return questions.map(({ at, reason, words }) => (
+    <div key={at} className={classes.objection}>
+      <Note tone="info" title={`Rückfrage des Partners am ${formatDate(at)}`}>
+        {reason === '' ? words : `${STATEMENT_REASONS[reason]}: ${words}`}
+      </Note>
+    </div>
+  ));
 }
 
 /** What was agreed about money that had been paid. */

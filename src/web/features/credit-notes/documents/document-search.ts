@@ -39,6 +39,7 @@ export const documentSearch = z.object({
   ablehnen: textParam,
   archiv: textParam,
   bezahlt: textParam,
+  ersetzen: textParam,
   export: textParam,
   sammel: textParam,
   senden: textParam,

@@ -118,6 +118,7 @@ describe('the state of a document in the list', () => {
       pay: nothing,
       object: nothing,
       cancel: nothing,
+      reissue: nothing,
     };
     const next = (overrides: Parameters<typeof aPayout>[0]) =>
       shown(<DocumentActions document={aPayout(overrides)} overlays={overlays} />);

@@ -8,6 +8,7 @@ export function useDocumentOverlays() {
     pay: useOverlay('bezahlt').open,
     object: useOverlay('widerspruch').open,
     cancel: useOverlay('stornieren').open,
+    reissue: useOverlay('ersetzen').open,
   };
 }
 export type DocumentOverlays = ReturnType<typeof useDocumentOverlays>;

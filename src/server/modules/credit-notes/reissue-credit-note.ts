@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { type LockedCommission, lockOpenById } from '#server/modules/commissions/index.ts';
+import { lockPartner, type Partner } from '#server/modules/partners/index.ts';
+import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import type { reissuePayout } from '#shared/contracts/credit-notes/lifecycle.ts';
+import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
+import { cents } from '#shared/money.ts';
+import { reverseLocked } from './cancel-credit-note.ts';
+import { issuePayout } from './issue-payout.ts';
+import { renderDocumentJob } from './jobs.ts';
+import { lockDocumentState } from './lifecycle/document-state-store.ts';
+import { requirePaymentDay } from './require-payment-day.ts';
+import { findDocument, findSettlements, lockChain } from './store.ts';
+
+type Reissue = z.output<(typeof reissuePayout)['body']>;
+
+export interface Reissued {
+  /** The new document. */
+  readonly id: string;
+  readonly number: string;
+  readonly reversalNumber: string;
+}
+
+/**
+ * Cancels a document and settles the same commissions by a new one, with the data that partner and provider
+ * have now: both or none, so that an objection is answered without a moment in which nothing is owed.
+ * @param key Idempotency-Key of the call, or null
+ * @throws DomainError what cancelling and paying out refuse; nothing_to_reissue when none of the
+ *   commissions is owed any more
+ */
+export async function reissueCreditNote(
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+  request: Reissue,
+  key: string | null,
+): Promise<Reissued> {
+  const now = services.clock();
+  const { providerId } = acting;
+  return services.db.transaction(async (tx) => {
+    const document = await findDocument(tx, providerId, id);
+    if (document === null) throw new DomainError('not_found');
+    const partner = await lockPartner(tx, providerId, document.partnerId);
+    if (partner === null) throw new DomainError('not_found');
+    const call = { scope: 'reissue-credit-note', key, request: { id, ...request } };
+    const work = () => reissue(tx, services, acting, { id, partner, request }, now);
+    return answerOnce(tx, providerId, call, now, work, () => true);
+  });
+}
+
+async function reissue(
+  tx: Tx,
+  services: Services,
+  acting: ActingProvider,
+  { id, partner, request }: { id: string; partner: Partner; request: Reissue },
+  now: Date,
+): Promise<Reissued> {
+  const { providerId } = acting;
+  await requirePaymentDay(tx, providerId, request.paidDate, now);
+  const head = await lockChain(tx, providerId);
+  const state = await lockDocumentState(tx, providerId, id);
+  const settled = await findSettlements(tx, providerId, id);
+  const cancellation = {
+    reason: 'partner_request' as const,
+    notes: request.notes,
+    paidMoney: state?.status === 'paid' ? ('replaced' as const) : undefined,
+  };
+  const reversal = await reverseLocked(tx, services, acting, head, id, cancellation, now);
+  const ids = settled.map(({ commissionId }) => commissionId);
+  const chosen = await lockOpenById(tx, providerId, partner.id, ids);
+  const allocations = sameAgain(settled, chosen);
+  if (allocations.length === 0) throw new DomainError('nothing_to_reissue');
+  const { paidDate, acknowledgedTaxQuestions } = request;
+  const payout = { chosen, allocations, partner, paidDate, acknowledgedTaxQuestions };
+  const issued = await issuePayout(tx, acting, { ...payout, description: '', notes: '' }, now);
+  await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: issued.id });
+  return { id: issued.id, number: issued.number, reversalNumber: reversal.number };
+}
+
+/** What the document settled of each commission, as far as it is still owed. */
+function sameAgain(
+  settled: readonly Allocation[],
+  open: readonly LockedCommission[],
+): Allocation[] {
+  const owed = new Map(open.map((each) => [each.commissionId, each.amount - each.paid]));
+  return settled.flatMap(({ commissionId, amount }) => {
+    const again = Math.min(amount, owed.get(commissionId) ?? 0);
+    return again > 0 ? [{ commissionId, amount: cents(again) }] : [];
+  });
+}
