@@ -6,6 +6,7 @@ const PARTNER_AREA_PATHS = [
   '/partner/anmelden',
   '/partner/konto',
   '/partner/$providerId/$partnerId',
+  '/partner/$providerId/$partnerId/links',
   '/partner/$providerId/$partnerId/belege',
 ] as const;
 

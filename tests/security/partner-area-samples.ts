@@ -68,6 +68,7 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/refuse': inProgramme('/refuse', {}),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}': inProgramme(''),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/links': inProgramme('/links'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents': inProgramme('/documents'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents.zip': inProgramme(
     '/documents.zip?year=2026',

@@ -26,6 +26,7 @@ import type * as marketingTemplatesContracts from './marketing/templates.ts';
 import type * as marketingTextLibraryContracts from './marketing/text-library.ts';
 import type * as partnerAreaAccountContracts from './partner-area/account.ts';
 import type * as partnerAreaDocumentsContracts from './partner-area/documents.ts';
+import type * as partnerAreaLinksContracts from './partner-area/links.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
 import type * as partnerAreaPasskeysContracts from './partner-area/passkeys.ts';
 import type * as partnerAreaStartContracts from './partner-area/start.ts';
@@ -184,6 +185,7 @@ export const getPartnerDocumentEinvoice = /* @__PURE__ */ apiCall<typeof partner
 export const getPartnerDocumentPdf = /* @__PURE__ */ apiCall<typeof partnerAreaDocumentsContracts.getPartnerDocumentPdf>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/pdf","file":"application/pdf"});
 export const listPartnerDocuments = /* @__PURE__ */ apiCall<typeof partnerAreaDocumentsContracts.listPartnerDocuments>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents"});
 export const readPartnerDocument = /* @__PURE__ */ apiCall<typeof partnerAreaDocumentsContracts.readPartnerDocument>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}"});
+export const listPartnerLinks = /* @__PURE__ */ apiCall<typeof partnerAreaLinksContracts.listPartnerLinks>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links"});
 export const endPartnerSession = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.endPartnerSession>({"method":"POST","path":"/api/partner-area/logout"});
 export const logInByPartnerCode = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerCode>({"method":"POST","path":"/api/partner-area/login/code"});
 export const logInByPartnerLink = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerLink>({"method":"POST","path":"/api/partner-area/login/link"});

@@ -1,4 +1,10 @@
-import { IconFileInvoice, IconHome, IconLayoutGrid, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconFileInvoice,
+  IconHome,
+  IconLayoutGrid,
+  IconLink,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -51,6 +57,7 @@ export function AreaFrame() {
 /** The pages of a programme, in the order of their tabs. */
 const PAGES = [
   { to: '/partner/$providerId/$partnerId', label: 'Start', Icon: IconHome },
+  { to: '/partner/$providerId/$partnerId/links', label: 'Links', Icon: IconLink },
   { to: '/partner/$providerId/$partnerId/belege', label: 'Belege', Icon: IconFileInvoice },
 ] as const;
 

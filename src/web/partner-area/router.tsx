@@ -128,6 +128,12 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./start/start-page.tsx'), 'StartPage'),
 });
 
+const links = createRoute({
+  getParentRoute: () => programme,
+  path: '/links',
+  component: lazyRouteComponent(() => import('./links/links-page.tsx'), 'LinksPage'),
+});
+
 interface DocumentsSearch {
   /** The year whose documents are listed; the newest without it. */
   readonly jahr?: number;
@@ -160,7 +166,7 @@ const account = createRoute({
 const routeTree = root.addChildren([
   entrance,
   link,
-  inside.addChildren([programme.addChildren([start, documents]), account]),
+  inside.addChildren([programme.addChildren([start, links, documents]), account]),
 ]);
 
 function createAreaRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -8,4 +8,4 @@ export { findLinkOf } from './links/queries.ts';
 export { deactivateLinks } from './links/referral-link-store.ts';
 export { referralLinkRoutes } from './links/routes.ts';
 export { printStudioRoutes } from './print-studio/routes.ts';
-export { toReward } from './queries.ts';
+export { listRewardTerms, toReward } from './queries.ts';

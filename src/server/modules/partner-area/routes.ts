@@ -27,6 +27,7 @@ import {
 import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { linkRoutes } from './links/routes.ts';
 import {
   logInByCode,
   logInByLink,
@@ -106,6 +107,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
 
   passkeyRoutes(api, options, begin);
   documentRoutes(api, options);
+  linkRoutes(api, options);
 
   route(api, endPartnerSession, async ({ raw, reply }) => {
     await endOldSession(raw);

@@ -4,7 +4,7 @@ import { contract } from '../contract.ts';
 import { dateOut, eurosOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
 
-/** A partner's documents (docs/product/partner-area.md section 4). */
+/** A partner's documents (docs/product/partner-area.md section 5). */
 
 const document = z.object({
   id: z.uuid(),

@@ -35,7 +35,7 @@ export interface DocumentRouteOptions {
   readonly renderer: DocumentRenderer;
 }
 
-/** The documents of a partner, to read and to take along (docs/product/partner-area.md section 4). */
+/** The documents of a partner, to read and to take along (docs/product/partner-area.md section 5). */
 export function documentRoutes(
   api: FastifyInstance,
   { services, limits, renderer }: DocumentRouteOptions,
