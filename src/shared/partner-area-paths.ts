@@ -7,6 +7,7 @@ const PARTNER_AREA_PATHS = [
   '/partner/konto',
   '/partner/$providerId/$partnerId',
   '/partner/$providerId/$partnerId/links',
+  '/partner/$providerId/$partnerId/druck',
   '/partner/$providerId/$partnerId/belege',
 ] as const;
 

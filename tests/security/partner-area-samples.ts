@@ -7,6 +7,7 @@ export interface PartnerTarget {
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly documentId: string;
+  readonly linkId: string;
 }
 
 export interface PartnerSample {
@@ -23,6 +24,11 @@ const inProgramme = (path: string, body?: unknown): PartnerSample => ({
 const ofDocument = (path: string): PartnerSample => ({
   url: ({ providerId, partnerId, documentId }) =>
     `/api/partner-area/programmes/${providerId}/${partnerId}/documents/${documentId}${path}`,
+});
+
+const ofLink = (path: string): PartnerSample => ({
+  url: ({ providerId, partnerId, linkId }) =>
+    `/api/partner-area/programmes/${providerId}/${partnerId}/links/${linkId}${path}`,
 });
 
 /** As an authenticator answers, signed by nobody. */
@@ -69,6 +75,10 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'GET /api/partner-area/programmes/{providerId}/{partnerId}': inProgramme(''),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/links': inProgramme('/links'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.png':
+    ofLink('/print/sticker_round.png?size=thumb'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.pdf':
+    ofLink('/print/sticker_round.pdf'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents': inProgramme('/documents'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents.zip': inProgramme(
     '/documents.zip?year=2026',

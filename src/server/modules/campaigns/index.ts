@@ -7,5 +7,8 @@ export { campaignRoutes } from './routes.ts';
 export { findLinkOf } from './links/queries.ts';
 export { deactivateLinks } from './links/referral-link-store.ts';
 export { referralLinkRoutes } from './links/routes.ts';
+export { printRefusal } from './print-studio/domain/print-refusal.ts';
+export { defaultTexts } from './print-studio/domain/product-contents.ts';
+export { openPrintStudio, productDisposition } from './print-studio/open-print-studio.ts';
 export { printStudioRoutes } from './print-studio/routes.ts';
 export { listRewardTerms, toReward } from './queries.ts';

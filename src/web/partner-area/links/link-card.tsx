@@ -1,15 +1,18 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { listPartnerLinks } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { termsLines } from '#web/parts/terms-since.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { useProgramme } from '../programme/use-programme.ts';
 import { useCopyText } from '../ui/copy-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ShareRow } from '../ui/share-row.tsx';
 import { spoken, unbroken } from '../ui/text.ts';
 import { SaveCode } from './save-code.tsx';
+import button from '../ui/button.module.css';
 import classes from './links.module.css';
 
 type PartnerLink = Received<typeof listPartnerLinks>['links'][number];
@@ -21,6 +24,7 @@ export interface LinkCardProps {
 
 /** One link: what it pays, its ways out, and beside them its addresses and what holds for it. */
 export function LinkCard({ link, providerName }: LinkCardProps) {
+  const { params } = useProgramme();
   const { id, campaignName, campaignStatus, url, pageUrl, problem } = link;
   return (
     <article className={classes.card} aria-labelledby={id}>
@@ -45,6 +49,18 @@ export function LinkCard({ link, providerName }: LinkCardProps) {
           <AddressLine label="Kurzer Link" about={campaignName} url={url} />
           <AddressLine label="Link zur Seite" about={campaignName} url={pageUrl} />
           <SaveCode url={url} about={campaignName} />
+          {link.canPrint ? (
+            <Link
+              className={button.outlined}
+              to="/partner/$providerId/$partnerId/druck"
+              params={params}
+              search={{ link: id }}
+              aria-label={`Plakate, Karten und Posts: ${campaignName}`}
+            >
+              <IconPrinter size={20} stroke={1.8} aria-hidden />
+              <span>Plakate, Karten, Posts</span>
+            </Link>
+          ) : null}
         </div>
         <Terms link={link} />
       </div>

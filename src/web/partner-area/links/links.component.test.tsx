@@ -32,6 +32,7 @@ const link = {
   endDate: '2027-03-31',
   minPayout: 200,
   payable: 150,
+  canPrint: true,
   terms: [
     {
       version: 2,
@@ -112,6 +113,31 @@ describe('the links', () => {
     await button(`${name} speichern: Hochzeiten im Park`).click();
     await expect.poll(() => names).toEqual([`qr-code-hochzeiten-im-park.${ending}`]);
     expect(saved.map((blob) => blob.type)).toEqual([type]);
+  });
+
+  it('lead to what is printed of them, each product with its files', async () => {
+    await openPartnerArea(PAGE, inside([link]));
+    await page.getByRole('link', { name: 'Plakate, Karten und Posts: Hochzeiten im Park' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Drucken und posten' })).toBeVisible();
+    await page.getByRole('link', { name: /^Visitenkarte/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Visitenkarte' });
+    await expect.element(sheet.getByRole('img', { name: /Rückseite/ })).toBeInTheDocument();
+    const file = (name: string) =>
+      sheet.getByRole('link', { name }).element().getAttribute('href') ?? '';
+    expect(file('PDF für die Druckerei')).toMatch(/business_card\.pdf\?look=light&edge=marks$/);
+    expect(file('Bild (PNG) Rückseite')).toMatch(/business_card\.png\?look=light&side=1$/);
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+  });
+
+  it('of which nothing can be printed lead nowhere, and say so to who has the address', async () => {
+    await openPartnerArea(PAGE.replace('/links', `/druck?link=${link.id}`), (server) =>
+      inside([{ ...link, canPrint: false }])(server),
+    );
+    await expect.element(page.getByText(/zurzeit keine Vorlagen/)).toBeVisible();
+    await page.getByRole('link', { name: 'Zu Ihren Links' }).click();
+    await expect.element(page.getByRole('article')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /Plakate/ })).not.toBeInTheDocument();
   });
 
   it('that do not work say why, and offer nothing to share', async () => {

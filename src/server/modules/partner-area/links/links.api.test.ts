@@ -1,9 +1,12 @@
+import jsQr from 'jsqr';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { listPartnerLinks } from '#shared/contracts/partner-area/links.ts';
 import type { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { logInAsPartner } from '#tests/support/partner-area.ts';
+import { withPartner } from '#tests/support/payout-scene.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { campaignBody, createWorld, must, submitLead } from '#tests/support/world.ts';
@@ -97,3 +100,61 @@ describe('the links of a partner', () => {
     expect(links[1]?.problem).toMatch(/Aktion angehalten/);
   });
 });
+
+describe('the print studio of a partner', () => {
+  it('makes the provider’s sheets with the code of the own link', async () => {
+    const one = await programme(PER_LEAD);
+    await putOnPlan(app, one.world.provider.email, 'premium_monthly');
+    const [link] = await read(one);
+    expect(link?.canPrint).toBe(true);
+    const get = (path: string, cookie = one.cookie) =>
+      app.http.inject({ method: 'GET', url: `${one.path}/links/${path}`, headers: { cookie } });
+    const picture = await get(`${link?.id}/print/sticker_square.png?size=small`);
+    expect(picture.statusCode).toBe(200);
+    expect(await scanned(picture.rawPayload)).toBe(`${link?.url}?via=druck`);
+    const sheet = await get(`${link?.id}/print/poster_a4.pdf?edge=marks&look=dark`);
+    expect(sheet.statusCode).toBe(200);
+    expect(sheet.headers['content-disposition']).toMatch(/qr-poster-a4-.*\.pdf"$/);
+    expect(sheet.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('has nothing where the plan has none, for links of others, and for those that are stopped', async () => {
+    const one = await programme(PER_LEAD);
+    const get = (linkId: string) =>
+      app.call(
+        'GET',
+        `${one.path}/links/${linkId}/print/sticker_round.png?size=thumb`,
+        undefined,
+        one.cookie,
+      );
+    const { provider, link } = one.world;
+    expect((await read(one))[0]?.canPrint).toBe(false);
+    expect((await get(link.id)).statusCode).toBe(404);
+    await putOnPlan(app, provider.email, 'premium_monthly');
+    const colleague = await withPartner(app, one.world, {
+      email: `kollegin-${count}@foto.example`,
+      companyName: 'Kollegin',
+      iban: '',
+      vatId: '',
+      taxNumber: '21/815/08150',
+    });
+    expect((await get(colleague.link.id)).statusCode).toBe(404);
+    expect((await get(link.id)).statusCode).toBe(200);
+    const path = `/api/referral-links/${link.id}`;
+    await must(app, 'PATCH', path, { status: 'inactive' }, provider.cookie);
+    expect((await read(one))[0]?.canPrint).toBe(false);
+    const refused = await get(link.id);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<{ message: string }>().message).toMatch(/führt zurzeit nicht zur Anfrage/);
+  });
+});
+
+/** What a phone reads from the picture; '' for nothing. */
+async function scanned(png: Buffer): Promise<string> {
+  const { data, info } = await sharp(png)
+    .flatten({ background: '#ffffff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+}
