@@ -1,4 +1,4 @@
--- What a partner says of a document in the partner's area (docs/product/partner-area.md section 7). Beside
+-- What a partner says of a document in the partner's area (docs/product/partner-area.md section 8). Beside
 -- the document for ever: why it counts as no invoice any more, in the partner's own words.
 create table document_statements (
   provider_id uuid not null references providers (id),

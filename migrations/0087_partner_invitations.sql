@@ -1,4 +1,4 @@
--- Invitations to the partner's area (docs/product/partner-area.md section 8). A row is one mailed link; it
+-- Invitations to the partner's area (docs/product/partner-area.md section 9). A row is one mailed link; it
 -- counts as long as the partner's record still has the address that it was mailed to.
 create table partner_invitations (
   provider_id uuid not null references providers (id),

@@ -1,4 +1,4 @@
--- Guests who will phone, announced by the partner who sends them (docs/product/partner-area.md section 6).
+-- Guests who will phone, announced by the partner who sends them (docs/product/partner-area.md section 7).
 -- The hint is by which the provider recognises them; it goes 30 days after the announcement has ended.
 create table announced_recommendations (
   provider_id uuid not null references providers (id),

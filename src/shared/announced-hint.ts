@@ -1,4 +1,4 @@
-/** What a hint must not hold, so that nobody can be written to by it (docs/product/partner-area.md section 6). */
+/** What a hint must not hold, so that nobody can be written to by it (docs/product/partner-area.md section 7). */
 
 /** From so many digits in a row on, whatever stands between them, a figure is a telephone number. */
 const DIGITS_OF_NUMBER = 6;

@@ -9,6 +9,8 @@ const PARTNER_AREA_PATHS = [
   '/partner/$providerId/$partnerId',
   '/partner/$providerId/$partnerId/anfragen',
   '/partner/$providerId/$partnerId/anfragen/klicks',
+  '/partner/$providerId/$partnerId/links',
+  '/partner/$providerId/$partnerId/druck',
   '/partner/$providerId/$partnerId/belege',
 ] as const;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { digest, providerIdOf } from '../support/digest.ts';
 import { payOut, withPartner } from '../support/payout-scene.ts';
+import { putOnPlan } from '../support/put-on-plan.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, type World } from '../support/world.ts';
 import { createPartnerTarget } from './create-partner-target.ts';
@@ -16,6 +17,8 @@ const SENTINEL = 'Geheim7f3a9c';
 const app = await createTestApplication();
 const email = 'mara@matrix.example';
 const world = await createWorld(app, { sentinel: SENTINEL, partner: { email } });
+// Partners print what their provider's plan has.
+await putOnPlan(app, world.provider.email, 'premium_monthly');
 await confirmSale(app, world, 2_000);
 await payOut(app, world, 100);
 const elsewhere = await createWorld(app, { partner: { email } });

@@ -21,6 +21,7 @@ export async function createPartnerTarget(
     ...target,
     passkeyId: await passkeyOf(app, partner.email),
     documentId: await documentOf(app, partner.id),
+    linkId: await linkOf(app, partner.id),
   };
 }
 
@@ -39,6 +40,15 @@ async function passkeyOf(app: TestApplication, email: string): Promise<string> {
 async function documentOf(app: TestApplication, partnerId: string): Promise<string> {
   const { rows } = await app.pool.query<{ id: string }>(
     'select id from credit_notes where partner_id = $1 order by id limit 1',
+    [partnerId],
+  );
+  return rows[0]?.id ?? newId();
+}
+
+/** The first link of the partner; an unknown one where there is none. */
+async function linkOf(app: TestApplication, partnerId: string): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from referral_links where partner_id = $1 order by id limit 1',
     [partnerId],
   );
   return rows[0]?.id ?? newId();

@@ -7,6 +7,7 @@ export interface PartnerTarget {
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly documentId: string;
+  readonly linkId: string;
 }
 
 export interface PartnerSample {
@@ -26,6 +27,11 @@ const ofDocument = (path: string, body?: unknown): PartnerSample => ({
   ...(body === undefined ? {} : { body }),
   url: ({ providerId, partnerId, documentId }) =>
     `/api/partner-area/programmes/${providerId}/${partnerId}/documents/${documentId}${path}`,
+});
+
+const ofLink = (path: string): PartnerSample => ({
+  url: ({ providerId, partnerId, linkId }) =>
+    `/api/partner-area/programmes/${providerId}/${partnerId}/links/${linkId}${path}`,
 });
 
 /** As an authenticator answers, signed by nobody. */
@@ -81,6 +87,11 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     '/announcements',
     { kind: 'wedding', month: '2027-06', guests: 80, hint: 'Frau K. aus Potsdam' },
   ),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/links': inProgramme('/links'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.png':
+    ofLink('/print/sticker_round.png?size=thumb'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.pdf':
+    ofLink('/print/sticker_round.pdf'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents': inProgramme('/documents'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents.zip': inProgramme(
     '/documents.zip?year=2026',

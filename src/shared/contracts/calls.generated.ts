@@ -29,6 +29,7 @@ import type * as partnerAreaAnnouncementsContracts from './partner-area/announce
 import type * as partnerAreaClicksContracts from './partner-area/clicks.ts';
 import type * as partnerAreaDocumentsContracts from './partner-area/documents.ts';
 import type * as partnerAreaInvitationsContracts from './partner-area/invitations.ts';
+import type * as partnerAreaLinksContracts from './partner-area/links.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
 import type * as partnerAreaObjectionContracts from './partner-area/objection.ts';
 import type * as partnerAreaPasskeysContracts from './partner-area/passkeys.ts';
@@ -201,6 +202,9 @@ export const getInvitations = /* @__PURE__ */ apiCall<typeof partnerAreaInvitati
 export const invitePartner = /* @__PURE__ */ apiCall<typeof partnerAreaInvitationsContracts.invitePartner>({"method":"POST","path":"/api/partners/{id}/invitation"});
 export const listInvitationCandidates = /* @__PURE__ */ apiCall<typeof partnerAreaInvitationsContracts.listInvitationCandidates>({"method":"GET","path":"/api/partner-invitations/candidates"});
 export const startInvitations = /* @__PURE__ */ apiCall<typeof partnerAreaInvitationsContracts.startInvitations>({"method":"POST","path":"/api/partner-invitations"});
+export const listPartnerLinks = /* @__PURE__ */ apiCall<typeof partnerAreaLinksContracts.listPartnerLinks>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links"});
+export const partnerPrintPicture = /* @__PURE__ */ apiCall<typeof partnerAreaLinksContracts.partnerPrintPicture>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.png","file":"image/png"});
+export const partnerPrintSheet = /* @__PURE__ */ apiCall<typeof partnerAreaLinksContracts.partnerPrintSheet>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.pdf","file":"application/pdf"});
 export const endPartnerSession = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.endPartnerSession>({"method":"POST","path":"/api/partner-area/logout"});
 export const logInByPartnerCode = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerCode>({"method":"POST","path":"/api/partner-area/login/code"});
 export const logInByPartnerLink = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerLink>({"method":"POST","path":"/api/partner-area/login/link"});

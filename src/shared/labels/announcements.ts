@@ -1,4 +1,4 @@
-/** What kind of event a partner announces (docs/product/partner-area.md section 6). */
+/** What kind of event a partner announces (docs/product/partner-area.md section 7). */
 export const ANNOUNCED_KINDS = {
   wedding: 'Hochzeit',
   birthday: 'Geburtstag',

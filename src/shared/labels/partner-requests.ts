@@ -1,4 +1,4 @@
-/** Where a request stands, as its partner reads it (docs/product/partner-area.md section 4). */
+/** Where a request stands, as its partner reads it (docs/product/partner-area.md section 5). */
 export const PARTNER_REQUEST_STATES = {
   received: 'Eingegangen',
   unconfirmed: 'Wartet auf Bestätigung',

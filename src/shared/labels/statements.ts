@@ -1,4 +1,4 @@
-/** What a partner says of a document (docs/product/partner-area.md section 7). */
+/** What a partner says of a document (docs/product/partner-area.md section 8). */
 export const STATEMENT_KINDS = {
   objection: 'Widerspruch',
   question: 'Rückfrage',

@@ -3,6 +3,7 @@ import {
   IconHome,
   IconInbox,
   IconLayoutGrid,
+  IconLink,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -61,6 +62,7 @@ export function AreaFrame() {
 /** The pages of a programme, in the order of their tabs. */
 const PAGES = [
   { to: '/partner/$providerId/$partnerId', label: 'Start', Icon: IconHome },
+  { to: '/partner/$providerId/$partnerId/links', label: 'Links', Icon: IconLink },
   { to: '/partner/$providerId/$partnerId/anfragen', label: 'Anfragen', Icon: IconInbox },
   { to: '/partner/$providerId/$partnerId/belege', label: 'Belege', Icon: IconFileInvoice },
 ] as const;

@@ -9,6 +9,13 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isUuid } from '#shared/ids.ts';
+import { keysOf } from '#shared/labels/statuses.ts';
+import {
+  PRINT_LOOKS,
+  PRINT_PRODUCT_IDS,
+  type PrintLook,
+  type PrintProductId,
+} from '#shared/print-products.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -150,6 +157,37 @@ const clicks = createRoute({
   component: lazyRouteComponent(() => import('./clicks/clicks-page.tsx'), 'ClicksPage'),
 });
 
+const links = createRoute({
+  getParentRoute: () => programme,
+  path: '/links',
+  component: lazyRouteComponent(() => import('./links/links-page.tsx'), 'LinksPage'),
+});
+
+interface PrintSearch {
+  /** The link whose code is printed. */
+  readonly link?: string;
+  readonly aussehen?: PrintLook;
+  /** The product that is open. */
+  readonly produkt?: PrintProductId;
+}
+
+function printSearch({ link: id, aussehen, produkt }: Record<string, unknown>): PrintSearch {
+  const look = keysOf(PRINT_LOOKS).find((each) => each === aussehen);
+  const product = PRINT_PRODUCT_IDS.find((each) => each === produkt);
+  return {
+    ...(typeof id === 'string' && isUuid(id) ? { link: id } : {}),
+    ...(look === undefined ? {} : { aussehen: look }),
+    ...(product === undefined ? {} : { produkt: product }),
+  };
+}
+
+const print = createRoute({
+  getParentRoute: () => programme,
+  path: '/druck',
+  validateSearch: printSearch,
+  component: lazyRouteComponent(() => import('./print/print-page.tsx'), 'PrintPage'),
+});
+
 interface DocumentsSearch {
   /** The year whose documents are listed; the newest without it. */
   readonly jahr?: number;
@@ -192,7 +230,10 @@ const viewEnded = createRoute({
 const routeTree = root.addChildren([
   entrance,
   link,
-  inside.addChildren([programme.addChildren([start, requests, clicks, documents]), account]),
+  inside.addChildren([
+    programme.addChildren([start, links, print, requests, clicks, documents]),
+    account,
+  ]),
   viewEnded,
 ]);
 

@@ -86,17 +86,21 @@ export async function findRewardTerms(
   return row === undefined ? null : toTerms(row);
 }
 
-/** All versions of a campaign's terms, the one in force first; none for an unknown campaign. */
+/**
+ * All versions of the terms of these campaigns, the newest first: of each campaign the one in force before
+ * its earlier ones. None for an unknown campaign.
+ */
 export async function listRewardTerms(
   db: Queryable,
   provider: ProviderId,
-  campaignId: string,
+  campaignIds: readonly string[],
 ): Promise<RewardTerms[]> {
+  if (campaignIds.length === 0) return [];
   const rows = await camel(db)
     .selectFrom('rewardTerms')
     .selectAll()
     .where('providerId', '=', provider)
-    .where('campaignId', '=', campaignId)
+    .where('campaignId', 'in', campaignIds)
     .orderBy('version', 'desc')
     .execute();
   return rows.map(toTerms);

@@ -113,7 +113,7 @@ export function campaignRoutes(api: FastifyInstance, services: Services): void {
   route(api, getCampaign, ({ acting, params }) => present(acting.providerId, params.id));
 
   route(api, listTerms, async ({ acting, params }) => {
-    const terms = await listRewardTerms(db, acting.providerId, params.id);
+    const terms = await listRewardTerms(db, acting.providerId, [params.id]);
     // A campaign has its first version from the beginning.
     if (terms.length === 0) throw new DomainError('not_found');
     return terms.map(presentTerms);

@@ -30,6 +30,7 @@ import { announcementRoutes } from './announcements/routes.ts';
 import { partnerClickRoutes } from './clicks/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { invitationRoutes } from './invitation/routes.ts';
+import { linkRoutes } from './links/routes.ts';
 import {
   logInByCode,
   logInByLink,
@@ -115,6 +116,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
 
   passkeyRoutes(api, options, begin);
   documentRoutes(api, options);
+  linkRoutes(api, options);
 
   route(api, endPartnerSession, async ({ raw, reply }) => {
     await endOldSession(raw);

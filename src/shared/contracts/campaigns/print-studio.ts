@@ -17,7 +17,7 @@ import { idParams, optionalLine, requiredLine } from '../fields.ts';
  */
 
 /** To choose by, to look at, to use. */
-const PICTURE_SIZES = ['thumb', 'small', 'full'] as const;
+export const PICTURE_SIZES = ['thumb', 'small', 'full'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 const isPaper = (product: PrintProductId): boolean => printProduct(product).unit === 'mm';

@@ -10,7 +10,7 @@ import { contract } from '../contract.ts';
 import { idParams, instantOut, messageAnswer, requiredLine } from '../fields.ts';
 import { programmeParams } from './account.ts';
 
-/** Recommendations that partners announce (docs/product/partner-area.md section 6). */
+/** Recommendations that partners announce (docs/product/partner-area.md section 7). */
 
 const HINT_MAX = 120;
 

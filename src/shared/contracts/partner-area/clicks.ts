@@ -6,7 +6,7 @@ import { contract } from '../contract.ts';
 import { dateOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
 
-/** Hits on a partner's links, without the visitors (docs/product/partner-area.md section 5). */
+/** Hits on a partner's links, without the visitors (docs/product/partner-area.md section 6). */
 
 /** Single hits of so many Berlin days are shown, today included. */
 export const SINGLE_HIT_DAYS = 90;

@@ -5,7 +5,7 @@ import { contract } from '../contract.ts';
 import { dateOut, eurosOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
 
-/** A partner's documents (docs/product/partner-area.md section 7). */
+/** A partner's documents (docs/product/partner-area.md section 8). */
 
 const document = z.object({
   id: z.uuid(),

@@ -4,7 +4,7 @@ import { keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { idParams, instantOut, messageAnswer } from '../fields.ts';
 
-/** Providers invite their partners to the partner's area (docs/product/partner-area.md section 8). */
+/** Providers invite their partners to the partner's area (docs/product/partner-area.md section 9). */
 
 /** Most partners of one batch. */
 export const MAX_INVITED = 2_000;

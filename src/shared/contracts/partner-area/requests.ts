@@ -5,7 +5,7 @@ import { contract } from '../contract.ts';
 import { eurosOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
 
-/** What a partner's links have brought, without the visitors (docs/product/partner-area.md section 4). */
+/** What a partner's links have brought, without the visitors (docs/product/partner-area.md section 5). */
 
 const partnerRequest = z.object({
   id: z.uuid(),

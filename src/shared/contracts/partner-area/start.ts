@@ -12,7 +12,7 @@ const reach = z.object({
   bookings: z.number().int(),
 });
 
-const link = z.object({
+export const sharedLink = z.object({
   id: z.uuid(),
   campaignName: z.string(),
   campaignStatus: z.enum(keysOf(CAMPAIGN_STATUSES)),
@@ -40,7 +40,7 @@ export const readPartnerStart = contract({
   params: programmeParams,
   response: z.object({
     /** The one to share first, then the others; those that work before those that do not. */
-    links: z.array(link),
+    links: z.array(sharedLink),
     /** Since the first of this month in Berlin. */
     month: reach,
     total: reach,

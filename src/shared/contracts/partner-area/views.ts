@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { idParams, instantOut, messageAnswer } from '../fields.ts';
 
-/** A provider looks at the area of one of their partners (docs/product/partner-area.md section 10). */
+/** A provider looks at the area of one of their partners (docs/product/partner-area.md section 11). */
 
 export const startPartnerView = contract({
   method: 'POST',

@@ -8,6 +8,7 @@ import { cents, formatCents } from '#shared/money.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
+import { termsLines } from '#web/parts/terms-since.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
@@ -17,7 +18,6 @@ import { periodOf, unbroken } from './campaign.ts';
 import { DirectAddress } from './direct-address.tsx';
 import { duplicateOf } from './duplicate-campaign.ts';
 import { EditButton } from './edit-button.tsx';
-import { termsLines } from './terms-since.ts';
 import classes from './reward-history.module.css';
 
 export interface CampaignDetailsProps {

@@ -1,15 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { qrMatrix, type QrMatrix, qrSvg } from '#shared/qr-code.ts';
+import { qrMatrix, qrSvg } from '#shared/qr-code.ts';
 import { fileSlug } from '#shared/slug.ts';
 import { saveFile } from '#web/api/downloaded-file.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddressLine } from '#web/ui/page/address-line.tsx';
+import { qrPng } from './qr-png.ts';
 import classes from './qr-code.module.css';
-
-/** Smallest edge of the picture in pixels. */
-const MIN_EDGE = 1_000;
 
 export interface QrPanelProps {
   /** Path on this site that the code opens. */
@@ -62,24 +60,4 @@ export function QrPanel({ path, about }: QrPanelProps) {
       </Group>
     </div>
   );
-}
-
-/** The code as a picture; every module has the same whole number of pixels. */
-async function qrPng(matrix: QrMatrix): Promise<Blob> {
-  const scale = Math.ceil(MIN_EDGE / matrix.length);
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = matrix.length * scale;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('no canvas');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = '#000';
-  matrix.forEach((row, y) =>
-    row.forEach((isDark, x) => {
-      if (isDark) context.fillRect(x * scale, y * scale, scale, scale);
-    }),
-  );
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)));
-  });
 }

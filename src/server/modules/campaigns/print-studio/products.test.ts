@@ -23,6 +23,7 @@ const PUBLIC_URL = 'https://empfehlwerk.example';
 const CODE = `${PUBLIC_URL}/r/7kz3m9qa?via=druck`;
 
 const source: PrintSource = {
+  partnerId: '01920000-0000-7000-8000-0000000000bb',
   linkSlug: '7kz3m9qa',
   linkStatus: 'active',
   partnerStatus: 'active',

@@ -8,6 +8,7 @@ import type { CampaignStatus, LinkStatus, PartnerStatus } from '#shared/labels/s
 
 /** Everything that products of a link are made of, as stored. */
 export interface PrintSource {
+  readonly partnerId: string;
   readonly linkSlug: string;
   readonly linkStatus: LinkStatus;
   readonly partnerStatus: PartnerStatus;
@@ -41,7 +42,7 @@ export async function findPrintSource(
 ): Promise<PrintSource | null> {
   const { rows } = await sql<PrintSource>`
     select
-      l.slug as "linkSlug", l.status as "linkStatus", r.status as "partnerStatus",
+      l.partner_id, l.slug as "linkSlug", l.status as "linkStatus", r.status as "partnerStatus",
       c.name as "campaignName", c.status as "campaignStatus",
       c.start_date, c.end_date, c.landing_page_config as texts,
       p.plan, p.business_name, p.city,

@@ -1,12 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import pLimit from 'p-limit';
+import type { FastifyInstance } from 'fastify';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import type { RateLimits } from '#server/kernel/rate-limits.ts';
-import type { Services } from '#server/kernel/services.ts';
-import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   getPrintDraft,
   type PrintDraft,
@@ -14,22 +9,18 @@ import {
   printSheet,
 } from '#shared/contracts/campaigns/print-studio.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
-import { planHas } from '#shared/plans.ts';
-import { PRINT_LOOKS, printProduct, type PrintProductId } from '#shared/print-products.ts';
+import { PRINT_LOOKS } from '#shared/print-products.ts';
 import { brandColours } from '#shared/public-page/theme.ts';
-import { fileSlug } from '#shared/slug.ts';
-import { availabilityOf } from '../domain/availability.ts';
 import { printColours } from './domain/print-colours.ts';
-import { printRefusal, type PrintRefusal } from './domain/print-refusal.ts';
+import type { PrintRefusal } from './domain/print-refusal.ts';
 import { defaultTexts, targetAddress } from './domain/product-contents.ts';
-import { makePicture, makeSheet } from './print-job.ts';
-import { findPrintSource, type PrintSource } from './queries.ts';
-
-interface OpenedPrint {
-  readonly source: PrintSource;
-  readonly campaign: ReturnType<typeof availabilityOf>;
-  readonly refusal: PrintRefusal | null;
-}
+import {
+  productDisposition,
+  type OpenedPrint,
+  openPrintStudio,
+  type PrintStudioOptions,
+} from './open-print-studio.ts';
+import type { PrintSource } from './queries.ts';
 
 /** Why a link is not printed for, as the provider reads it. */
 const REFUSALS: Readonly<Record<PrintRefusal, string>> = {
@@ -41,90 +32,54 @@ const REFUSALS: Readonly<Record<PrintRefusal, string>> = {
     'Der Empfehlungslink ist nicht aktiv. Aktivieren Sie ihn zuerst, damit der gedruckte Code nicht ins Leere führt.',
 };
 
-/** Products that may wait; further ones are asked for again later. */
-const MOST_WAITING = 40;
-
 /** A provider who tries texts and looks asks for many small pictures. */
 const SMALL = { bucket: 'print-small', points: 900, seconds: 3600 } as const;
 
 const FULL = { bucket: 'print-full', points: 120, seconds: 3600 } as const;
 
-export interface PrintStudioOptions {
-  readonly services: Services;
-  readonly limits: RateLimits;
-  readonly renderer: DocumentRenderer;
-  readonly publicUrl: string;
-}
-
 /** The print studio (docs/product/campaigns.md section 13). Nothing is stored. */
 export function printStudioRoutes(api: FastifyInstance, options: PrintStudioOptions): void {
-  const { services, limits, renderer, publicUrl } = options;
-  const press = startPrintPress();
+  const { limits, publicUrl } = options;
+  const studio = openPrintStudio(options);
+  const requirePrintable = async (acting: ActingProvider, linkId: string): Promise<PrintSource> => {
+    const { source, refusal } = await studio.open(acting.providerId, linkId);
+    if (refusal !== null)
+      throw new DomainError('link_not_printable', { reason: REFUSALS[refusal] });
+    return source;
+  };
 
-  route(api, getPrintDraft, ({ acting, params }) =>
-    draftPrint(services, acting, params.id, publicUrl),
+  route(api, getPrintDraft, async ({ acting, params }) =>
+    draftOf(await studio.open(acting.providerId, params.id), publicUrl),
   );
 
   route(api, printPicture, async ({ acting, params, body, reply }) => {
     const { product, look, side, size, ...texts } = body;
-    const source = await requirePrintable(services, acting, params.id);
+    const source = await requirePrintable(acting, params.id);
     await limits.consume(size === 'full' ? FULL : SMALL, acting.providerId);
-    const picture = await press.run(() =>
-      makePicture(renderer, source, { product, look, texts }, { side, size, publicUrl }),
-    );
-    const suffix = printProduct(product).sides?.[side] ?? '';
-    attach(reply, product, `${source.campaignName} ${suffix}`, 'png');
+    const picture = await studio.picture(source, { product, look, texts }, { side, size });
+    void reply
+      .header('content-disposition', productDisposition(source, { product, side, ending: 'png' }))
+      .header('cache-control', 'private, no-store');
     return picture;
   });
 
   route(api, printSheet, async ({ acting, params, body, reply }) => {
     const { product, look, edge, ...texts } = body;
-    const source = await requirePrintable(services, acting, params.id);
+    const source = await requirePrintable(acting, params.id);
     await limits.consume(FULL, acting.providerId);
-    const day = berlinDateOf(services.clock());
-    const sheet = await press.run(() =>
-      makeSheet(renderer, source, { product, look, texts }, { edge, publicUrl, day }),
-    );
-    attach(reply, product, source.campaignName, 'pdf');
+    const sheet = await studio.sheet(source, { product, look, texts }, edge);
+    void reply
+      .header(
+        'content-disposition',
+        productDisposition(source, { product, side: null, ending: 'pdf' }),
+      )
+      .header('cache-control', 'private, no-store');
     return sheet;
   });
 }
 
-/** 'qr-poster-a4-sommerfeste.pdf' */
-function attach(reply: FastifyReply, product: PrintProductId, about: string, ending: string): void {
-  const name = fileSlug(`${printProduct(product).label} ${about}`);
-  void reply
-    .header('content-disposition', `attachment; filename="${name}.${ending}"`)
-    .header('cache-control', 'private, no-store');
-}
-
-/** Lets few products be made at once: a poster takes a core for half a second. */
-interface PrintPress {
-  /** @throws DomainError unavailable while too many wait */
-  run<Made>(make: () => Promise<Made>): Promise<Made>;
-}
-
-function startPrintPress(): PrintPress {
-  const few = pLimit(2);
-  return {
-    run(make) {
-      if (few.pendingCount >= MOST_WAITING) throw new DomainError('unavailable');
-      return few(make);
-    },
-  };
-}
-
-/**
- * With what the products of a link begin, before anything is changed.
- * @throws DomainError not_found, premium_required
- */
-async function draftPrint(
-  services: Services,
-  acting: ActingProvider,
-  linkId: string,
-  publicUrl: string,
-): Promise<PrintDraft> {
-  const opened = await openPrint(services, acting, linkId);
+/** With what the products of a link begin, before anything is changed. */
+function draftOf(opened: OpenedPrint, publicUrl: string): PrintDraft {
   const { source, refusal } = opened;
   const brand = brandColours(source);
   return {
@@ -146,36 +101,4 @@ function noticeOf({ campaign }: OpenedPrint, publicUrl: string): string | null {
   if (campaign === 'inactive')
     return 'Die Kampagne ist nicht aktiv. Bis Sie sie aktivieren, nimmt die Seite hinter dem Code keine Anfragen an.';
   return null;
-}
-
-/**
- * What the products of a link are made of, and whether it may be printed for.
- * @throws DomainError not_found for what is not this provider's, premium_required
- */
-async function openPrint(
-  { db, clock }: Services,
-  { providerId }: ActingProvider,
-  linkId: string,
-): Promise<OpenedPrint> {
-  const source = await findPrintSource(db, providerId, linkId);
-  if (source === null) throw new DomainError('not_found');
-  if (!planHas(source.plan, 'marketingCenter')) throw new DomainError('premium_required');
-  const { linkStatus, partnerStatus, campaignStatus, startDate, endDate } = source;
-  const campaign = availabilityOf({ status: campaignStatus, startDate, endDate }, clock());
-  const refusal = printRefusal({ link: linkStatus, partner: partnerStatus, campaign });
-  return { source, campaign, refusal };
-}
-
-/**
- * The same where something is to be printed.
- * @throws DomainError not_found, premium_required, link_not_printable with the reason
- */
-async function requirePrintable(
-  services: Services,
-  acting: ActingProvider,
-  linkId: string,
-): Promise<PrintSource> {
-  const { source, refusal } = await openPrint(services, acting, linkId);
-  if (refusal !== null) throw new DomainError('link_not_printable', { reason: REFUSALS[refusal] });
-  return source;
 }

@@ -11,7 +11,7 @@ import {
 import { announce, decline, lapseOf } from './announce.ts';
 import { listAnnouncementsOf, listOpenAnnouncements } from './store.ts';
 
-/** Announced recommendations, of the partner and for the provider (docs/product/partner-area.md section 6). */
+/** Announced recommendations, of the partner and for the provider (docs/product/partner-area.md section 7). */
 export function announcementRoutes(
   api: FastifyInstance,
   services: Services,

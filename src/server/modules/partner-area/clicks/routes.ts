@@ -14,7 +14,7 @@ import { listSharedLinks } from '../start/queries.ts';
 
 /**
  * Hits on a partner's links, from the queries of the provider's own screen
- * (docs/product/partner-area.md section 5). Networks, browsers and amounts stay with the provider.
+ * (docs/product/partner-area.md section 6). Networks, browsers and amounts stay with the provider.
  */
 export function partnerClickRoutes(api: FastifyInstance, { db, clock }: Services): void {
   route(api, readPartnerClickDays, async ({ acting, query }) => {

@@ -45,7 +45,7 @@ export interface DocumentRouteOptions {
   readonly publicUrl: string;
 }
 
-/** The documents of a partner, to read and to take along (docs/product/partner-area.md section 7). */
+/** The documents of a partner, to read and to take along (docs/product/partner-area.md section 8). */
 export function documentRoutes(
   api: FastifyInstance,
   { services, limits, renderer, publicUrl }: DocumentRouteOptions,

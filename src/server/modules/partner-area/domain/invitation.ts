@@ -2,7 +2,7 @@ import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/
 import type { ErrorCode, ErrorParams } from '#shared/errors.ts';
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 
-/** Rules of invitations to the partner's area (docs/product/partner-area.md section 8). */
+/** Rules of invitations to the partner's area (docs/product/partner-area.md section 9). */
 
 const HOUR_MS = 3_600_000;
 

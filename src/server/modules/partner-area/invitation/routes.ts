@@ -18,7 +18,7 @@ import { startInvitations } from './batch.ts';
 import { type InvitationContext, invitePartner } from './invite.ts';
 import { listInvitable, listItems } from './queries.ts';
 
-/** Providers invite their partners (docs/product/partner-area.md section 8). */
+/** Providers invite their partners (docs/product/partner-area.md section 9). */
 export function invitationRoutes(api: FastifyInstance, context: InvitationContext): void {
   const { services, publicUrl } = context;
   const { db, clock } = services;

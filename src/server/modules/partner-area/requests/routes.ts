@@ -8,7 +8,7 @@ import { listSharedLinks } from '../start/queries.ts';
 import { presentRequest } from './present-request.ts';
 import { listRequestRows } from './queries.ts';
 
-/** What a partner's links have brought (docs/product/partner-area.md section 4). */
+/** What a partner's links have brought (docs/product/partner-area.md section 5). */
 export function partnerRequestRoutes(api: FastifyInstance, { db }: Services): void {
   route(api, listPartnerRequests, (incoming) => {
     const { acting, query } = incoming;

@@ -48,6 +48,11 @@ export function presentLink(
   };
 }
 
+/** Links that visitors get through come before those that stand still. */
+export const workingFirst = <Link extends { readonly problem: string | null }>(
+  links: readonly Link[],
+): Link[] => links.toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null));
+
 /** How far a link is towards its next reward; null where single events are rewarded. */
 export function bundleOf({ id, campaignName, reward, clickRemainder, leadRemainder }: SharedLink) {
   if (reward.rewardType === 'per_sale' || reward.quantity === 1) return null;

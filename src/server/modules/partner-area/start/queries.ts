@@ -18,9 +18,18 @@ export async function listSharedLinks(db: Queryable, provider: ProviderId, partn
       join.onRef('t.providerId', '=', 'c.providerId').onRef('t.id', '=', 'c.currentTermsId'),
     )
     .modifyFront(preparedStatement)
-    .select(['l.id', 'l.slug', 'l.status', 'l.clickCount', 'l.leadCount', 'l.saleCount'])
+    .select([
+      'l.id',
+      'l.slug',
+      'l.createdAt',
+      'l.status',
+      'l.clickCount',
+      'l.leadCount',
+      'l.saleCount',
+    ])
     .select(['l.commissionCents', 'l.clickRemainder', 'l.leadRemainder'])
-    .select(['c.id as campaignId', 'c.name as campaignName', 'c.status as campaignStatus'])
+    .select(['c.id as campaignId', 'c.slug as campaignSlug', 'c.name as campaignName'])
+    .select(['c.status as campaignStatus'])
     .select(['c.startDate', 'c.endDate', 'c.minPayoutCents'])
     .select(['t.rewardType', 't.calculationType', 't.quantity', 't.amountCents'])
     .select(['t.bulkAmountCents', 't.percentageBp'])

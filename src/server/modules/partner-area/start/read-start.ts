@@ -11,7 +11,7 @@ import type { Answer } from '#shared/contracts/contract.ts';
 import type { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { belowMinimumPayout } from '#shared/credit-note/minimum-payout.ts';
 import { cents, type Cents, toEuros } from '#shared/money.ts';
-import { presentEvent, presentLink } from './present-start.ts';
+import { presentEvent, presentLink, workingFirst } from './present-start.ts';
 import { listPartnerEvents, listSharedLinks, type SharedLink } from './queries.ts';
 
 /**
@@ -39,7 +39,7 @@ export function readStart(
       presentLink(link, { partnerStatus: partner.status, publicUrl, now }),
     );
     return {
-      links: shown.toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null)),
+      links: workingFirst(shown),
       month: {
         clicks: month?.clicks ?? 0,
         requests: month?.requests ?? 0,

@@ -16,7 +16,7 @@ const VIEW_LIFETIME_MS = 30 * 60_000;
 /** Of nobody: a provider who looks has no account in the partner's area. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-/** A provider looks at the area of one of their partners (docs/product/partner-area.md section 10). */
+/** A provider looks at the area of one of their partners (docs/product/partner-area.md section 11). */
 export function viewRoutes(api: FastifyInstance, { db, clock }: Services): void {
   route(api, startPartnerView, async ({ acting, params, sessionId }) => {
     const { providerId } = acting;

@@ -5,6 +5,8 @@ import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 export interface TermsLine {
   readonly version: number;
   readonly since: string;
+  /** '21.11.2026' */
+  readonly from: string;
   readonly sentence: string;
 }
 
@@ -17,7 +19,7 @@ export function termsLines(versions: readonly RewardTermsAnswer[]): TermsLine[] 
   return versions.map(({ version, validFrom, rewardSentence }, index) => {
     const day = days[index] ?? '';
     const isShared = days.filter((other) => other === day).length > 1;
-    const since = isShared ? `${formatInstant(validFrom)} Uhr` : day;
-    return { version, since: `Prämie ab ${since}`, sentence: rewardSentence };
+    const from = isShared ? `${formatInstant(validFrom)} Uhr` : day;
+    return { version, since: `Prämie ab ${from}`, from, sentence: rewardSentence };
   });
 }

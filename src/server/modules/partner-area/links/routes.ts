@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import type { ActingPartner } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import {
+  productDisposition,
+  availabilityOf,
+  defaultTexts,
+  listRewardTerms,
+  openPrintStudio,
+  printRefusal,
+} from '#server/modules/campaigns/index.ts';
+import { listPayableSums } from '#server/modules/commissions/index.ts';
+import { findPartner } from '#server/modules/partners/index.ts';
+import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Answer } from '#shared/contracts/contract.ts';
+import {
+  listPartnerLinks,
+  partnerPrintPicture,
+  partnerPrintSheet,
+} from '#shared/contracts/partner-area/links.ts';
+import { cents, toEuros } from '#shared/money.ts';
+import { planHas } from '#shared/plans.ts';
+import { rewardSentence } from '#shared/reward-sentence.ts';
+import { presentLink, workingFirst } from '../start/present-start.ts';
+import { listSharedLinks, type SharedLink } from '../start/queries.ts';
+
+export interface LinkRouteOptions {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  readonly renderer: DocumentRenderer;
+  readonly publicUrl: string;
+}
+
+/** A page of the studio asks for a small picture of each product, in each look that is tried. */
+const SMALL = { bucket: 'partner-print-small', points: 300, seconds: 3600 } as const;
+
+const FULL = { bucket: 'partner-print-full', points: 60, seconds: 3600 } as const;
+
+/** What a partner shares (docs/product/partner-area.md section 4). */
+export function linkRoutes(api: FastifyInstance, options: LinkRouteOptions): void {
+  const { services, limits, publicUrl } = options;
+  const studio = openPrintStudio(options);
+
+  route(api, listPartnerLinks, ({ acting }) => readLinks(services, publicUrl, acting));
+
+  /** @throws DomainError not_found for a link of somebody else's, and without a print studio */
+  const printable = async ({ providerId, partnerId }: ActingPartner, linkId: string) => {
+    const account = await findAccount(services.db, providerId);
+    if (account === null || !planHas(account.plan, 'marketingCenter'))
+      throw new DomainError('not_found');
+    const { source, refusal } = await studio.open(providerId, linkId);
+    if (source.partnerId !== partnerId) throw new DomainError('not_found');
+    if (refusal !== null)
+      throw new DomainError('link_not_printable', {
+        reason: 'Dieser Link führt zurzeit nicht zur Anfrage. Bitte drucken Sie ihn erst später.',
+      });
+    return source;
+  };
+
+  route(api, partnerPrintPicture, async ({ acting, params, query, reply }) => {
+    const { linkId, product } = params;
+    const { look, side, size } = query;
+    const source = await printable(acting, linkId);
+    await limits.consume(size === 'full' ? FULL : SMALL, acting.partnerId);
+    const order = { product, look, texts: defaultTexts(source.texts) };
+    const picture = await studio.picture(source, order, { side, size });
+    void reply
+      .header('content-disposition', productDisposition(source, { product, side, ending: 'png' }))
+      .header('cache-control', 'private, no-store');
+    return picture;
+  });
+
+  route(api, partnerPrintSheet, async ({ acting, params, query, reply }) => {
+    const { linkId, product } = params;
+    const source = await printable(acting, linkId);
+    await limits.consume(FULL, acting.partnerId);
+    const order = { product, look: query.look, texts: defaultTexts(source.texts) };
+    const sheet = await studio.sheet(source, order, query.edge);
+    void reply
+      .header(
+        'content-disposition',
+        productDisposition(source, { product, side: null, ending: 'pdf' }),
+      )
+      .header('cache-control', 'private, no-store');
+    return sheet;
+  });
+}
+
+/**
+ * Every link with its terms, as of one instant. Counters, reward and ready sums are those of the first
+ * screen, and with it those of the provider's screens.
+ * @throws DomainError not_found when the record went meanwhile
+ */
+function readLinks(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  publicUrl: string,
+  { providerId: provider, partnerId }: ActingPartner,
+): Promise<Answer<typeof listPartnerLinks>> {
+  const now = clock();
+  return db.snapshot(async (snapshot) => {
+    const partner = await findPartner(snapshot, provider, partnerId);
+    if (partner === null) throw new DomainError('not_found');
+    const account = await findAccount(snapshot, provider);
+    const hasStudio = account !== null && planHas(account.plan, 'marketingCenter');
+    const links = await listSharedLinks(snapshot, provider, partnerId);
+    const terms = Map.groupBy(
+      await listRewardTerms(
+        snapshot,
+        provider,
+        links.map(({ campaignId }) => campaignId),
+      ),
+      ({ campaignId }) => campaignId,
+    );
+    const payable = await listPayableSums(snapshot, provider, [partnerId]);
+    const shown = links.map((link) => {
+      const ready = payable.find(({ campaignId }) => campaignId === link.campaignId);
+      return {
+        ...presentLink(link, { partnerStatus: partner.status, publicUrl, now }),
+        pageUrl: `${publicUrl}/formular/${link.campaignSlug}?ref=${link.slug}`,
+        startDate: link.campaign.startDate,
+        endDate: link.campaign.endDate,
+        minPayout: toEuros(cents(link.minPayoutCents)),
+        payable: toEuros(cents(ready?.openCents ?? 0)),
+        canPrint:
+          hasStudio &&
+          printRefusal({
+            link: link.isActive ? 'active' : 'inactive',
+            partner: partner.status,
+            campaign: availabilityOf(link.campaign, now),
+          }) === null,
+        terms: termsOf(link, terms.get(link.campaignId) ?? []),
+      };
+    });
+    return { links: workingFirst(shown) };
+  });
+}
+
+/** The versions under which the link can have earned: none that had ended before there was the link. */
+function termsOf({ createdAt }: SharedLink, versions: Awaited<ReturnType<typeof listRewardTerms>>) {
+  return versions
+    .filter((_, place) => {
+      const next = versions[place - 1];
+      return next === undefined || next.validFrom > createdAt;
+    })
+    .map(({ version, validFrom, reward }) => ({
+      version,
+      validFrom: validFrom.toISOString(),
+      rewardSentence: rewardSentence(reward, 'you'),
+    }));
+}

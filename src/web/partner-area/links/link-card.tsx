@@ -1,0 +1,167 @@
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { listPartnerLinks } from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { termsLines } from '#web/parts/terms-since.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { useProgramme } from '../programme/use-programme.ts';
+import { useCopyText } from '../ui/copy-text.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ShareRow } from '../ui/share-row.tsx';
+import { spoken, unbroken } from '../ui/text.ts';
+import { SaveCode } from './save-code.tsx';
+import button from '../ui/button.module.css';
+import classes from './links.module.css';
+
+type PartnerLink = Received<typeof listPartnerLinks>['links'][number];
+
+export interface LinkCardProps {
+  readonly link: PartnerLink;
+  readonly providerName: string;
+}
+
+/** One link: what it pays, its ways out, and beside them its addresses and what holds for it. */
+export function LinkCard({ link, providerName }: LinkCardProps) {
+  const { params } = useProgramme();
+  const { id, campaignName, campaignStatus, url, pageUrl, problem } = link;
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <div className={classes.share} data-works={problem === null}>
+        <div className={classes.head}>
+          <h2 id={id}>{campaignName}</h2>
+          <span className={classes.status} data-status={campaignStatus}>
+            {CAMPAIGN_STATUSES[campaignStatus]}
+          </span>
+        </div>
+        <p className={classes.reward}>{unbroken(link.reward)}</p>
+        <p className={classes.example}>{unbroken(link.example)}</p>
+        {problem === null ? (
+          <ShareRow url={url} name={providerName} about={campaignName} />
+        ) : (
+          <Notice tone="wait">{problem}</Notice>
+        )}
+      </div>
+      <div className={classes.about}>
+        <Figures link={link} />
+        <div className={classes.addresses}>
+          <AddressLine label="Kurzer Link" about={campaignName} url={url} />
+          <AddressLine label="Link zur Seite" about={campaignName} url={pageUrl} />
+          <SaveCode url={url} about={campaignName} />
+          {link.canPrint ? (
+            <Link
+              className={button.outlined}
+              to="/partner/$providerId/$partnerId/druck"
+              params={params}
+              search={{ link: id }}
+              aria-label={`Plakate, Karten und Posts: ${campaignName}`}
+            >
+              <IconPrinter size={20} stroke={1.8} aria-hidden />
+              <span>Plakate, Karten, Posts</span>
+            </Link>
+          ) : null}
+        </div>
+        <Terms link={link} />
+      </div>
+    </article>
+  );
+}
+
+/** What the link has brought. */
+function Figures({ link }: { readonly link: PartnerLink }) {
+  const { clicks, requests, bookings, earned, bundleProgress } = link;
+  const figures = [
+    ['Klicks', formatCount(clicks)],
+    ['Anfragen', formatCount(requests)],
+    ['Buchungen', formatCount(bookings)],
+    ['Verdient', unbroken(formatEuros(earned))],
+  ] as const;
+  return (
+    <div>
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {bundleProgress === null ? null : (
+        <p className={classes.quiet}>{bundleProgress} bis zur nächsten Prämie</p>
+      )}
+    </div>
+  );
+}
+
+interface AddressLineProps {
+  readonly label: string;
+  readonly about: string;
+  readonly url: string;
+}
+
+/** An address to read, with a button that copies it. */
+function AddressLine({ label, about, url }: AddressLineProps) {
+  const { copy, isCopied, notice } = useCopyText(url);
+  const Sign = isCopied ? IconCheck : IconCopy;
+  return (
+    <div className={classes.address}>
+      <p>
+        <span className={classes.quiet}>{label}</span>
+        <span className={classes.url}>{spoken(url)}</span>
+      </p>
+      <button
+        type="button"
+        className={classes.copy}
+        aria-label={`${label} kopieren: ${about}`}
+        onClick={copy}
+      >
+        <Sign size={22} stroke={1.8} aria-hidden />
+      </button>
+      {notice}
+    </div>
+  );
+}
+
+/** Since when the reward holds and what held before, when the campaign runs, and from when it is paid. */
+function Terms({ link }: { readonly link: PartnerLink }) {
+  const { startDate, endDate, minPayout, payable } = link;
+  const [current, ...earlier] = termsLines(link.terms);
+  const period = [
+    ...(startDate === null ? [] : [`ab ${formatDate(startDate)}`]),
+    ...(endDate === null ? [] : [`bis ${formatDate(endDate)}`]),
+  ].join(' ');
+  return (
+    <dl className={classes.terms}>
+      {current === undefined ? null : (
+        <div>
+          <dt>Prämie gilt seit</dt>
+          <dd>{current.from}</dd>
+        </div>
+      )}
+      {earlier.length === 0 ? null : (
+        <div>
+          <dt>Davor</dt>
+          {earlier.map(({ version, from, sentence }) => (
+            <dd key={version}>
+              ab {from}: {unbroken(sentence)}
+            </dd>
+          ))}
+        </div>
+      )}
+      {period === '' ? null : (
+        <div>
+          <dt>Aktion läuft</dt>
+          <dd>{period}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Auszahlung</dt>
+        <dd>
+          {minPayout === 0 ? 'ohne Mindestbetrag' : unbroken(`ab ${formatEuros(minPayout)}`)}
+          {payable === 0 ? null : unbroken(`, bereit sind ${formatEuros(payable)}`)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

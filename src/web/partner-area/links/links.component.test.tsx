@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  listPartnerLinks,
+  readPartnerAccount,
+  readPartnerProgramme,
+} from '#shared/contracts/calls.generated.ts';
+import { openPartnerArea } from '#tests/support/component/open-partner-area.tsx';
+import { answerOf, type StandInServer } from '#tests/support/component/stand-in-server.ts';
+
+const PROVIDER = '01920000-0000-7000-8000-0000000000aa';
+const PARTNER = '01920000-0000-7000-8000-0000000000bb';
+const PAGE = `/partner/${PROVIDER}/${PARTNER}/links`;
+const URL = 'https://empfehlwerk.example/r/mara-4f2k';
+
+const link = {
+  id: '01920000-0000-7000-8000-0000000000cc',
+  campaignName: 'Hochzeiten im Park',
+  campaignStatus: 'active' as const,
+  url: URL,
+  pageUrl: 'https://empfehlwerk.example/formular/hochzeiten?ref=mara-4f2k',
+  isActive: true,
+  problem: null as string | null,
+  reward: 'Für jede Anfrage erhalten Sie 50,00 €.',
+  example: 'Bei 3 Anfragen: 150,00 € Prämie',
+  bundleProgress: null,
+  clicks: 12,
+  requests: 3,
+  bookings: 1,
+  earned: 150,
+  startDate: null,
+  endDate: '2027-03-31',
+  minPayout: 200,
+  payable: 150,
+  canPrint: true,
+  terms: [
+    {
+      version: 2,
+      validFrom: '2026-10-31T23:00:00Z',
+      rewardSentence: 'Für jede Anfrage erhalten Sie 50,00 €.',
+    },
+    {
+      version: 1,
+      validFrom: '2026-03-01T08:00:00Z',
+      rewardSentence: 'Für jede Anfrage erhalten Sie 40,00 €.',
+    },
+  ],
+};
+
+const inside = (links: (typeof link)[]) => (server: StandInServer) =>
+  server
+    .on(readPartnerAccount, {
+      email: 'mara@weiss.example',
+      programmes: [
+        {
+          providerId: PROVIDER,
+          partnerId: PARTNER,
+          providerName: 'Gut Lindenhof',
+          state: 'open' as const,
+        },
+      ],
+    })
+    .on(
+      readPartnerProgramme,
+      answerOf(readPartnerProgramme, {
+        provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
+      }),
+    )
+    .on(listPartnerLinks, { links });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the links', () => {
+  it('say what holds now, what held before, and from when on it is paid', async () => {
+    await openPartnerArea(PAGE, inside([link]));
+    const card = page.getByRole('article', { name: 'Hochzeiten im Park' });
+    await expect.element(card).toHaveTextContent('Prämie gilt seit01.11.2026');
+    await expect
+      .element(card)
+      .toHaveTextContent('Davorab 01.03.2026: Für jede Anfrage erhalten Sie 40,00 €.');
+    await expect.element(card).toHaveTextContent('Aktion läuftbis 31.03.2027');
+    await expect.element(card).toHaveTextContent('Auszahlungab 200,00 €, bereit sind 150,00 €');
+  });
+
+  it('copy either address', async () => {
+    const written: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      written.push(text);
+      return Promise.resolve();
+    });
+    await openPartnerArea(PAGE, inside([link]));
+    await button('Kurzer Link kopieren: Hochzeiten im Park').click();
+    await button('Link zur Seite kopieren: Hochzeiten im Park').click();
+    expect(written).toEqual([URL, link.pageUrl]);
+  });
+
+  it.each([
+    ['QR als PNG', 'image/png', 'png'],
+    ['QR als SVG', 'image/svg+xml', 'svg'],
+  ])('%s saves the code', async (name, type, ending) => {
+    const saved: Blob[] = [];
+    vi.spyOn(globalThis.URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:code';
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await openPartnerArea(PAGE, inside([link]));
+    await button(`${name} speichern: Hochzeiten im Park`).click();
+    await expect.poll(() => names).toEqual([`qr-code-hochzeiten-im-park.${ending}`]);
+    expect(saved.map((blob) => blob.type)).toEqual([type]);
+  });
+
+  it('lead to what is printed of them, each product with its files', async () => {
+    await openPartnerArea(PAGE, inside([link]));
+    await page.getByRole('link', { name: 'Plakate, Karten und Posts: Hochzeiten im Park' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Drucken und posten' })).toBeVisible();
+    await page.getByRole('link', { name: /^Visitenkarte/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Visitenkarte' });
+    await expect.element(sheet.getByRole('img', { name: /Rückseite/ })).toBeInTheDocument();
+    const file = (name: string) =>
+      sheet.getByRole('link', { name }).element().getAttribute('href') ?? '';
+    expect(file('PDF für die Druckerei')).toMatch(/business_card\.pdf\?look=light&edge=marks$/);
+    expect(file('Bild (PNG) Rückseite')).toMatch(/business_card\.png\?look=light&side=1$/);
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+  });
+
+  it('of which nothing can be printed lead nowhere, and say so to who has the address', async () => {
+    await openPartnerArea(PAGE.replace('/links', `/druck?link=${link.id}`), (server) =>
+      inside([{ ...link, canPrint: false }])(server),
+    );
+    await expect.element(page.getByText(/zurzeit keine Vorlagen/)).toBeVisible();
+    await page.getByRole('link', { name: 'Zu Ihren Links' }).click();
+    await expect.element(page.getByRole('article')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /Plakate/ })).not.toBeInTheDocument();
+  });
+
+  it('that do not work say why, and offer nothing to share', async () => {
+    const problem = 'Diese Aktion ist beendet. Anfragen sind nicht mehr möglich.';
+    await openPartnerArea(PAGE, inside([{ ...link, problem }]));
+    await expect.element(page.getByText(problem)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+  });
+
+  it('that are not there yet are promised', async () => {
+    await openPartnerArea(PAGE, inside([]));
+    await expect.element(page.getByText(/noch keinen Empfehlungslink/)).toBeVisible();
+  });
+});
