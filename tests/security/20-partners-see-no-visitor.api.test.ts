@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProgramme, type Programme } from '../support/partner-area.ts';
 import { payOut } from '../support/payout-scene.ts';
+import { putOnPlan } from '../support/put-on-plan.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { must, submitLead, visitorAnswers } from '../support/world.ts';
 import { createPartnerTarget } from './create-partner-target.ts';
@@ -71,6 +72,8 @@ beforeAll(async () => {
     phone: PLANTED.telefon,
     notes: WRITTEN.notes,
   });
+  // Partners print what their provider's plan has.
+  await putOnPlan(app, world.provider.email, 'premium_monthly');
   await payOut(app, world, 1);
   target = await createPartnerTarget(app, world);
 });

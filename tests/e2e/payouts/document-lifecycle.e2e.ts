@@ -121,8 +121,16 @@ test(
         'Nur, wenn er irrtümlich erfasst wurde: Ein Widerspruch, den der Partner erklärt hat, lässt sich nicht ungeschehen machen. Beides bleibt im Verlauf stehen.',
       );
       await question.getByRole('button', { name: 'Abbrechen' }).click();
-      await sheet.getByRole('button', { name: 'Stornieren' }).click();
-      await expect(page.getByRole('dialog', { name: /GS-0001 stornieren/ })).toBeVisible();
+      await expect(sheet.getByRole('button', { name: 'Stornieren', exact: true })).toBeVisible();
+      await sheet.getByRole('button', { name: 'Stornieren und neu ausstellen' }).click();
+      const anew = page.getByRole('dialog', { name: 'Gutschrift GS-0001 neu ausstellen' });
+      const submit = anew.getByRole('button', { name: 'Stornieren und neu ausstellen' });
+      await submit.click();
+      await expect(anew.getByText('Bitte beschreiben Sie den Grund')).toBeVisible();
+      await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
+      await anew.getByLabel('Begründung').fill('Steuersatz berichtigt.');
+      await submit.click();
+      await expectToast(page, 'GS-0003 ersetzt GS-0001', 'Stornobeleg GS-0002');
     });
   },
 );

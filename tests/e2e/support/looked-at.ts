@@ -85,6 +85,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
     'Stornobeleg GS-0003 Storniert Gutschrift',
   ],
   'features/credit-notes/documents/objection-dialog.tsx': ['Gutschrift GS-0001: Widerspruch'],
+  'features/credit-notes/documents/reissue-dialog.tsx': ['Gutschrift GS-0001 neu ausstellen'],
   'features/credit-notes/documents/paid-dialog.tsx': ['Gutschrift GS-0001: Zahlung erfassen'],
   'features/credit-notes/documents/send-dialog.tsx': ['Gutschrift GS-0001 senden'],
   'features/credit-notes/documents/withdraw-button.tsx': ['Zahlung zurücknehmen?'],

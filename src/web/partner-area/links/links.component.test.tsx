@@ -111,7 +111,10 @@ describe('the links', () => {
     });
     await openPartnerArea(PAGE, inside([link]));
     await button(`${name} speichern: Hochzeiten im Park`).click();
-    await expect.poll(() => names).toEqual([`qr-code-hochzeiten-im-park.${ending}`]);
+    // What draws codes comes with the first of them.
+    await expect
+      .poll(() => names, { timeout: 10_000 })
+      .toEqual([`qr-code-hochzeiten-im-park.${ending}`]);
     expect(saved.map((blob) => blob.type)).toEqual([type]);
   });
 
