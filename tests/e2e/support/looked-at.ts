@@ -52,7 +52,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/campaigns/create-campaign-dialog.tsx': ['Neue Kampagne Grunddaten'],
   'features/reporting/search/palette.tsx': ['24 Treffer Aktionen'],
   'features/reporting/search/commands.tsx': ['Tastenkürzel Übera'],
-  'features/leads/announcements.tsx': ['Ankündigung ablehnen'],
+  'features/leads/decline-announcement.tsx': ['Ankündigung ablehnen'],
   'features/leads/add-lead-dialog.tsx': ['Anfrage erfassen Für Anfragen'],
   'features/leads/disqualify-dialog.tsx': ['Nicht qualifiziert Maximiliane-Alexandra'],
   'features/leads/lead-sheet.tsx': ['Bitte prüfen: Dublette'],

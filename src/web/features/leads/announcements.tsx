@@ -1,27 +1,21 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { calendarDate, formatMonth } from '#shared/calendar-date.ts';
-import { declineAnnouncement, listAnnouncements } from '#shared/contracts/calls.generated.ts';
+import { listAnnouncements } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { declineAnnouncement as declineContract } from '#shared/contracts/partner-area/announcements.ts';
-import {
-  ANNOUNCED_KINDS,
-  DECLINE_REASONS,
-  type DeclineReason,
-} from '#shared/labels/announcements.ts';
+import { ANNOUNCED_KINDS } from '#shared/labels/announcements.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { choicesOf } from '#web/ui/form/choices-of.ts';
-import { Form } from '#web/ui/form/form.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
+import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import type { DeclineAnnouncementProps } from './decline-announcement.tsx';
 import classes from './announcements.module.css';
+
+/** Its form comes when it is asked for: few announcements are declined. */
+const DIALOG = fetched<DeclineAnnouncementProps>(
+  async () => (await import('./decline-announcement.tsx')).DeclineAnnouncement,
+);
 
 export type Announcement = Received<typeof listAnnouncements>[number];
 
@@ -35,6 +29,7 @@ export function aboutAnnouncement({ kind, month, guests }: Announcement): string
 export function Announcements({ onEnter }: { readonly onEnter: () => void }) {
   const { data = [] } = useQuery({ ...queryOf(listAnnouncements, {}), ...POLLED });
   const [declined, decline] = useState<Announcement | null>(null);
+  const { component: Dialog, prepare, fetch } = useFetched(DIALOG);
   if (data.length === 0) return null;
   return (
     <div className={classes.around}>
@@ -60,7 +55,12 @@ export function Announcements({ onEnter }: { readonly onEnter: () => void }) {
                 <Button
                   variant="subtle"
                   aria-label={`Ablehnen: ${announcement.hint}`}
-                  onClick={() => decline(announcement)}
+                  onPointerEnter={prepare}
+                  onFocus={prepare}
+                  onClick={() => {
+                    decline(announcement);
+                    fetch(() => decline(null));
+                  }}
                 >
                   Ablehnen
                 </Button>
@@ -68,55 +68,8 @@ export function Announcements({ onEnter }: { readonly onEnter: () => void }) {
             </li>
           ))}
         </ul>
-        <FormDialog
-          opened={declined !== null}
-          onClose={() => decline(null)}
-          title="Ankündigung ablehnen"
-          subtitle={declined?.hint ?? ''}
-          width="32rem"
-        >
-          {declined === null ? null : (
-            <DeclineForm announcement={declined} onClose={() => decline(null)} />
-          )}
-        </FormDialog>
+        {Dialog === null ? null : <Dialog announcement={declined} onClose={() => decline(null)} />}
       </Section>
     </div>
-  );
-}
-
-interface DeclineFormProps {
-  readonly announcement: Announcement;
-  readonly onClose: () => void;
-}
-
-const FIRST_REASON: { reason: DeclineReason } = { reason: 'no_contact' };
-
-function DeclineForm({ announcement, onClose }: DeclineFormProps) {
-  const form = useContractForm(declineContract.body, FIRST_REASON);
-  const decline = useCall(declineAnnouncement);
-  return (
-    <Form
-      form={form}
-      label="Ankündigung ablehnen"
-      onSubmit={async (body) => {
-        await decline.mutateAsync({ params: { id: announcement.id }, body });
-        toast.success('Ankündigung abgelehnt', `${announcement.partnerName} wird benachrichtigt.`);
-        onClose();
-      }}
-    >
-      <Controller
-        control={form.control}
-        name="reason"
-        render={({ field }) => (
-          <NativeSelect
-            label="Grund"
-            description={`Diesen Satz liest ${announcement.partnerName} in der E-Mail.`}
-            data={choicesOf(DECLINE_REASONS)}
-            {...field}
-          />
-        )}
-      />
-      <FormFooter submit="Ablehnen" isSubmitting={form.formState.isSubmitting} onCancel={onClose} />
-    </Form>
   );
 }
