@@ -395,6 +395,24 @@ create table partner_accounts (
   constraint partner_accounts_address_key UNIQUE (address)
 );
 
+create table partner_agreements (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  account_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  version text not null,
+  text_hash bytea,
+  constraint partner_agreements_pkey PRIMARY KEY (provider_id, id),
+  constraint partner_agreements_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_agreements_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_agreements_check CHECK ((kind = 'accepted'::text) = (text_hash IS NOT NULL)),
+  constraint partner_agreements_kind_check CHECK (kind = ANY (ARRAY['accepted'::text, 'withdrawn'::text]))
+);
+CREATE INDEX partner_agreements_by_partner ON partner_agreements USING btree (provider_id, partner_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_agreements FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table partner_invitation_items (
   provider_id uuid not null,
   batch_id uuid not null,

@@ -21,6 +21,7 @@ export const TABLES_OF = {
   'partner-area': [
     'announced_recommendations',
     'partner_accounts',
+    'partner_agreements',
     'partner_invitation_items',
     'partner_invitations',
     'partner_logins',

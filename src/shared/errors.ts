@@ -148,6 +148,15 @@ export const ERRORS = {
     message:
       'Der Partner hat selbst widersprochen. Das lässt sich nicht zurücknehmen: Bitte stornieren Sie die Gutschrift und stellen Sie eine neue aus.',
   },
+  agreement_changed: {
+    status: 409,
+    message:
+      'Der Text hat sich geändert. Bitte laden Sie die Seite neu und lesen Sie ihn noch einmal.',
+  },
+  not_agreed: {
+    status: 409,
+    message: 'Es gibt kein Einverständnis, das widerrufen werden könnte.',
+  },
   nothing_to_reissue: {
     status: 409,
     message:

@@ -43,6 +43,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'partners.search_text': 'names, address and number once more, for look-ups',
   'partners.address': 'the e-mail address once more, for look-ups',
   'partner_invitations.token_hash': 'secret',
+  'partner_agreements.account_id': 'names the login of the partner over all providers',
   'partner_memberships.account_id': 'names the login of the partner over all providers',
   'campaigns.search_text': 'the name once more, for look-ups',
   'mails.dedupe_key': 'cause and recipient once more, so that none is sent twice',

@@ -76,6 +76,16 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/confirm': inProgramme('/confirm', {}),
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/refuse': inProgramme('/refuse', {}),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}': inProgramme(''),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/self-billing':
+    inProgramme('/self-billing'),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/self-billing/agree': inProgramme(
+    '/self-billing/agree',
+    { version: '2026-11' },
+  ),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/self-billing/withdraw': inProgramme(
+    '/self-billing/withdraw',
+    {},
+  ),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/requests': inProgramme('/requests'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/clicks': inProgramme('/clicks'),

@@ -114,6 +114,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('credit_note_files', 'kind sha256'),
   ...of('credit_note_states', 'status cancellation_reason'),
   ...of('document_statements', 'kind reason'),
+  ...of('partner_agreements', 'kind version text_hash'),
   ...of(
     'credit_notes',
     'kind number tax_status snapshot_hash previous_hash chain_hash logo_sha256',

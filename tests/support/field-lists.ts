@@ -125,7 +125,7 @@ const WITHOUT_LIST = {
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes`,
   'issued once and never changed': `
-    billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements
+    billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements partner_agreements
     credit_note_files credit_notes document_anchors document_chains document_logos
     document_register document_register_heads invoice_register invoice_register_head
     lead_consents number_range_starts operator_number_range payment_file_transfers payment_files

@@ -25,6 +25,7 @@ import type * as marketingAutomationsContracts from './marketing/automations.ts'
 import type * as marketingTemplatesContracts from './marketing/templates.ts';
 import type * as marketingTextLibraryContracts from './marketing/text-library.ts';
 import type * as partnerAreaAccountContracts from './partner-area/account.ts';
+import type * as partnerAreaAgreementContracts from './partner-area/agreement.ts';
 import type * as partnerAreaAnnouncementsContracts from './partner-area/announcements.ts';
 import type * as partnerAreaClicksContracts from './partner-area/clicks.ts';
 import type * as partnerAreaDocumentsContracts from './partner-area/documents.ts';
@@ -187,6 +188,9 @@ export const listPartnerSessions = /* @__PURE__ */ apiCall<typeof partnerAreaAcc
 export const readPartnerAccount = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.readPartnerAccount>({"method":"GET","path":"/api/partner-area/account"});
 export const readPartnerProgramme = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.readPartnerProgramme>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}"});
 export const refuseMembership = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.refuseMembership>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/refuse"});
+export const agreeToSelfBilling = /* @__PURE__ */ apiCall<typeof partnerAreaAgreementContracts.agreeToSelfBilling>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/self-billing/agree"});
+export const readSelfBilling = /* @__PURE__ */ apiCall<typeof partnerAreaAgreementContracts.readSelfBilling>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/self-billing"});
+export const withdrawSelfBilling = /* @__PURE__ */ apiCall<typeof partnerAreaAgreementContracts.withdrawSelfBilling>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/self-billing/withdraw"});
 export const announceRecommendation = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.announceRecommendation>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/announcements"});
 export const declineAnnouncement = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.declineAnnouncement>({"method":"POST","path":"/api/announcements/{id}/decline"});
 export const listAnnouncements = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.listAnnouncements>({"method":"GET","path":"/api/announcements","polled":true});

@@ -31,6 +31,8 @@ export function activitySentence(happened: Happened): string | null {
       return `Partner ${partner}: ${labelOf(PARTNER_STATUSES, data['to'])}`;
     case 'partner.self_billing_agreed':
       return `${partner} hat dem Gutschriftverfahren zugestimmt`;
+    case 'partner.self_billing_withdrawn':
+      return `${partner} hat das Einverständnis mit Gutschriften widerrufen`;
     case 'partner.mails_refused':
       return `${partner} hat Monatsstatistiken abbestellt`;
     case 'partner.mails_wanted':

@@ -26,6 +26,7 @@ import {
 } from '#shared/contracts/partner-area/login.ts';
 import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
+import { agreementRoutes } from './agreement/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { partnerClickRoutes } from './clicks/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -116,6 +117,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
 
   passkeyRoutes(api, options, begin);
   documentRoutes(api, options);
+  agreementRoutes(api, services);
   linkRoutes(api, options);
 
   route(api, endPartnerSession, async ({ raw, reply }) => {

@@ -163,3 +163,20 @@ export async function recordSelfBillingAgreement(
   await appendEvent(tx, partner.providerId, acting, { ...event, data, texts: { how } }, now);
   return { ...partner, ...agreement, version: partner.version + 1 };
 }
+
+/**
+ * Takes the agreement back, for what is issued from now on. The partner is locked by the caller.
+ * @param acting the partner themselves
+ */
+export async function withdrawSelfBillingAgreement(
+  tx: Tx,
+  acting: Acting,
+  partner: Partner,
+  now: Date,
+): Promise<void> {
+  const nothing = { selfBillingAgreedAt: null, selfBillingAgreedHow: '' };
+  await updatePartner(tx, partner.providerId, partner.id, nothing, now);
+  const action = 'partner.self_billing_withdrawn';
+  const event = { action, entity: 'partner', entityId: partner.id };
+  await appendEvent(tx, partner.providerId, acting, event, now);
+}

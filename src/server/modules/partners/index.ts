@@ -1,4 +1,4 @@
-export { recordSelfBillingAgreement } from './change.ts';
+export { recordSelfBillingAgreement, withdrawSelfBillingAgreement } from './change.ts';
 export { internalIdOf, type Partner } from './domain/partner.ts';
 export { findPartner, findPartners, findTraces, lockPartner } from './queries.ts';
 export { partnerRoutes } from './routes.ts';

@@ -691,6 +691,17 @@ export interface PartnerAccounts {
   last_login_at: Date;
 }
 
+export interface PartnerAgreements {
+  account_id: string;
+  at: Date;
+  id: string;
+  kind: string;
+  partner_id: string;
+  provider_id: string;
+  text_hash: Buffer | null;
+  version: string;
+}
+
 export interface PartnerInvitationItems {
   batch_id: string;
   done_at: Date | null;
@@ -1259,6 +1270,7 @@ export interface DB {
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
   partner_accounts: PartnerAccounts;
+  partner_agreements: PartnerAgreements;
   partner_invitation_items: PartnerInvitationItems;
   partner_invitations: PartnerInvitations;
   partner_logins: PartnerLogins;

@@ -11,6 +11,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { requestUrl } from '#web/api/request-url.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
+import { Agreement } from '../agreement/agreement.tsx';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { fileAddress } from '../view/view.ts';
@@ -39,6 +40,7 @@ export function DocumentsPage() {
     <div className={classes.page}>
       <title>{`Belege · ${providerName}`}</title>
       <h1>Belege</h1>
+      <Agreement />
       {data !== undefined ? (
         <Year documents={data} providerName={providerName} />
       ) : error === null ? (

@@ -14,6 +14,12 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'requested_at id',
   ),
   exported(
+    'partner_agreements',
+    'einverstaendnisse',
+    'Einverständnisse mit Gutschriften, die Partner im Partnerbereich gegeben oder widerrufen haben',
+    'id partner_id at kind version text_hash',
+  ),
+  exported(
     'partner_memberships',
     'partnerbereich',
     'Partner, die den Partnerbereich nutzen oder erklärt haben, nicht dieser Partner zu sein',

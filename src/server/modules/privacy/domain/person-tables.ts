@@ -151,6 +151,14 @@ const PARTNER: readonly PersonTable[] = [
     fate: 'deleted',
   },
   {
+    table: 'partner_agreements',
+    name: 'Einverständnis mit Gutschriften',
+    by: 'partner_id',
+    fate: 'kept',
+    plain: 'id partner_id at kind version text_hash',
+    why: 'document',
+  },
+  {
     table: 'partner_memberships',
     name: 'Zugang zum Partnerbereich',
     by: 'partner_id',
