@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  agreeToSelfBilling,
   listPartnerDocuments,
   objectToDocument,
   readPartnerAccount,
   readPartnerDocument,
   readPartnerProgramme,
+  readSelfBilling,
+  withdrawSelfBilling,
 } from '#shared/contracts/calls.generated.ts';
 import { openPartnerArea } from '#tests/support/component/open-partner-area.tsx';
 import { answerOf, refusal, type StandInServer } from '#tests/support/component/stand-in-server.ts';
@@ -26,8 +29,17 @@ const document = {
   hasEinvoice: true,
 };
 
+const agreed = {
+  isNeeded: true,
+  agreedAt: '2026-01-15T08:00:00.000Z' as string | null,
+  how: 'Partnervertrag',
+  version: '2026-11',
+  text: ['Gut Lindenhof rechnet Ihre Prämien mit Gutschriften ab.'],
+};
+
 function inside(server: StandInServer): StandInServer {
   return server
+    .on(readSelfBilling, agreed)
     .on(readPartnerAccount, {
       email: 'mara@weiss.example',
       programmes: [
@@ -166,5 +178,43 @@ describe('the documents', () => {
         .on(readPartnerDocument, () => refusal('not_found')),
     );
     await expect.element(page.getByRole('dialog')).toHaveTextContent('Das hat nicht geklappt');
+  });
+});
+
+describe('the agreement to credit notes', () => {
+  it('is asked for with its text, and says afterwards since when it holds', async () => {
+    let isGiven = false;
+    const { server } = await openPartnerArea(PAGE, (stand) =>
+      inside(stand)
+        .on(listPartnerDocuments, { years: [], year: 2026, documents: [] })
+        .on(readSelfBilling, () => (isGiven ? agreed : { ...agreed, agreedAt: null, how: '' }))
+        .on(agreeToSelfBilling, () => {
+          isGiven = true;
+          return { message: 'Danke. Ihr Einverständnis ist gespeichert.' };
+        }),
+    );
+    const question = page.getByRole('region', { name: 'Gut Lindenhof möchte für Sie abrechnen' });
+    await expect.element(question).toHaveTextContent('rechnet Ihre Prämien mit Gutschriften ab');
+    await question.getByRole('button', { name: 'Einverstanden' }).click();
+    await expect.element(page.getByText(/seit 15\.01\.2026 mit Gutschriften/)).toBeVisible();
+    expect(server.arrived(agreeToSelfBilling)).toMatchObject([{ body: { version: '2026-11' } }]);
+  });
+
+  it('is taken back in a sheet that says what follows', async () => {
+    let isGiven = true;
+    await openPartnerArea(PAGE, (stand) =>
+      inside(stand)
+        .on(listPartnerDocuments, { years: [2026], year: 2026, documents: [document] })
+        .on(readSelfBilling, () => (isGiven ? agreed : { ...agreed, agreedAt: null, how: '' }))
+        .on(withdrawSelfBilling, () => {
+          isGiven = false;
+          return { message: 'Ihr Einverständnis gilt nicht mehr für künftige Gutschriften.' };
+        }),
+    );
+    await page.getByRole('button', { name: 'Text und Widerruf' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Einverständnis mit Gutschriften' });
+    await expect.element(sheet).toHaveTextContent('Was schon ausgestellt ist, bleibt gültig.');
+    await sheet.getByRole('button', { name: 'Einverständnis widerrufen' }).click();
+    await expect.element(page.getByRole('button', { name: 'Einverstanden' })).toBeVisible();
   });
 });
