@@ -47,7 +47,7 @@ describe('the agreement to self-billing', () => {
     const one = await scene();
     const asked = await read(one);
     expect(asked).toMatchObject({ isNeeded: true, agreedAt: null, version: AGREEMENT_VERSION });
-    expect(asked.text.join(' ')).toMatch(/Gut Lindenhof rechnet .* widersprechen .* widerrufen/);
+    expect(asked.text.join(' ')).toMatch(/Gut Lindenhof rechnet .* widersprechen; .* widerrufen/);
     expect((await agree(one)).statusCode).toBe(200);
     expect(await read(one)).toMatchObject({
       agreedAt: expect.stringMatching(/Z$/),
