@@ -9,7 +9,7 @@ export function agreementText(providerName: string): readonly string[] {
   return [
     `${providerName} rechnet Ihre Prämien mit Gutschriften ab. Das sind Rechnungen, die ${providerName} an Ihrer Stelle über Ihre Leistungen ausstellt; Sie selbst schreiben keine.`,
     `Sie prüfen jede Gutschrift. Stimmt etwas nicht, können Sie ihr widersprechen; damit verliert sie ihre Wirkung als Rechnung, und ${providerName} stellt eine neue aus.`,
-    `Ändern sich Ihr steuerlicher Status, Ihre USt-IdNr., Ihre Steuernummer oder Ihre Anschrift, teilen Sie das ${providerName} vor der nächsten Gutschrift mit. Für zu Unrecht ausgewiesene Umsatzsteuer haften Sie (§ 14c UStG).`,
+    `Ändern sich Ihr steuerlicher Status, Ihre USt-IdNr., Ihre Steuernummer oder Ihre Anschrift, teilen Sie das ${providerName} vor der nächsten Gutschrift mit. Für zu Unrecht ausgewiesene Umsatzsteuer haften Sie (§\u00a014c\u00a0UStG).`,
     'Ihr Einverständnis gilt, bis Sie es widerrufen. Der Widerruf wirkt für künftige Gutschriften.',
   ];
 }
