@@ -386,6 +386,27 @@ CREATE INDEX announced_recommendations_open ON announced_recommendations USING b
 CREATE INDEX announced_recommendations_with_hint ON announced_recommendations USING btree (decided_at) WHERE (hint <> ''::text);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON announced_recommendations FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table link_placements (
+  provider_id uuid not null,
+  partner_id uuid not null,
+  link_id uuid not null,
+  number smallint not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  click_count integer not null default 0,
+  constraint link_placements_pkey PRIMARY KEY (provider_id, link_id, number),
+  constraint link_placements_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint link_placements_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES referral_links(provider_id, id) ON DELETE CASCADE,
+  constraint link_placements_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint link_placements_click_count_check CHECK (click_count >= 0),
+  constraint link_placements_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint link_placements_number_check CHECK (number > 0)
+);
+CREATE UNIQUE INDEX link_placements_by_name ON link_placements USING btree (provider_id, link_id, lower(name)) WHERE (removed_at IS NULL);
+CREATE INDEX link_placements_by_partner ON link_placements USING btree (provider_id, partner_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON link_placements FOR EACH ROW WHEN (current_setting('empfehlwerk.batch_notes_hits'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION note_change();
+
 create table partner_accounts (
   id uuid not null,
   address text not null,
@@ -723,6 +744,7 @@ create table leads (
   counts boolean not null generated always as (((status <> 'not_qualified'::text) AND ((approved_at IS NOT NULL) OR ((held_for IS NULL) AND (NOT (asks_confirmation AND (confirmed_at IS NULL))))))) stored,
   event_date date,
   erased_at timestamp with time zone,
+  placement smallint,
   constraint leads_pkey PRIMARY KEY (provider_id, id),
   constraint leads_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
   constraint leads_provider_id_duplicate_of_fkey FOREIGN KEY (provider_id, duplicate_of) REFERENCES leads(provider_id, id),
@@ -733,6 +755,7 @@ create table leads (
   constraint leads_check CHECK ((link_id IS NULL) = (partner_id IS NULL)),
   constraint leads_check1 CHECK (confirmed_at IS NULL OR asks_confirmation),
   constraint leads_held_for_check CHECK (held_for = ANY (ARRAY['duplicate'::text, 'self_referral'::text, 'unchecked'::text])),
+  constraint leads_placement_check CHECK (placement > 0),
   constraint leads_sale_amount_cents_check CHECK (sale_amount_cents > 0),
   constraint leads_source_check CHECK (source = ANY (ARRAY['form'::text, 'manual'::text])),
   constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'offer_sent'::text, 'converted'::text, 'lost'::text, 'not_qualified'::text]))
@@ -744,6 +767,7 @@ CREATE INDEX leads_by_content ON leads USING btree (provider_id, content_hash, c
 CREATE INDEX leads_by_link ON leads USING btree (provider_id, link_id, id DESC);
 CREATE INDEX leads_by_notes ON leads USING gin (provider_id, lower((notes COLLATE german)) gin_trgm_ops) WHERE (notes <> ''::text);
 CREATE INDEX leads_by_partner ON leads USING btree (provider_id, partner_id, id DESC);
+CREATE INDEX leads_by_placement ON leads USING btree (provider_id, link_id, placement) WHERE (placement IS NOT NULL);
 CREATE INDEX leads_by_revenue ON leads USING btree (provider_id, sale_amount_cents, id) WHERE (sale_amount_cents IS NOT NULL);
 CREATE INDEX leads_by_status ON leads USING btree (provider_id, status, id DESC);
 CREATE INDEX leads_held ON leads USING btree (provider_id, id) WHERE ((held_for IS NOT NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
@@ -874,6 +898,7 @@ create table clicks (
   visitor_key bytea not null,
   network text not null,
   is_scan boolean not null default false,
+  placement smallint,
   constraint clicks_pkey PRIMARY KEY (provider_id, at, id),
   constraint clicks_verdict_check CHECK (verdict = ANY (ARRAY['valid'::text, 'duplicate'::text, 'bot'::text, 'prefetch'::text, 'own'::text, 'inactive'::text, 'over_limit'::text])),
   constraint clicks_visitor_key_check CHECK (octet_length(visitor_key) = 16)
@@ -2520,7 +2545,7 @@ AS $function$
   group by 1, 2, 3
 $function$;
 
-CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[] DEFAULT NULL::boolean[])
+CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[], placements smallint[] DEFAULT NULL::smallint[])
  RETURNS TABLE(place integer, verdict text, reason text)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2550,7 +2575,8 @@ begin
     select
       h.provider_id, h.link_id, h.id, h.at, h.network, h.visitor_key, h.earlier_key, h.oldest_key,
       h.is_shown, h.place::integer as place,
-      case when h.is_shown then coalesce(stored.is_scan, false) else coalesce(h.is_scan, false) end as is_scan, l.partner_id, l.campaign_id,
+      case when h.is_shown then coalesce(stored.is_scan, false) else coalesce(h.is_scan, false) end as is_scan,
+      case when h.is_shown then stored.placement else h.placement end as placement, l.partner_id, l.campaign_id,
       case
         when h.claim = 'valid' and l.status <> 'active' then 'inactive'
         when h.claim = 'valid' and t.reward_type = 'per_click' and not h.is_shown then 'prefetch'
@@ -2568,10 +2594,10 @@ begin
       stored.verdict as stored_verdict, stored.reason as stored_reason
     from unnest(
       provider_ids, link_ids, click_ids, ats, claims, claim_reasons, networks,
-      visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans
+      visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans, placements
     ) with ordinality as h (
       provider_id, link_id, id, at, claim, claim_reason, network,
-      visitor_key, earlier_key, oldest_key, is_shown, is_scan, place
+      visitor_key, earlier_key, oldest_key, is_shown, is_scan, placement, place
     )
     join referral_links l on l.provider_id = h.provider_id and l.id = h.link_id
     join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
@@ -2636,11 +2662,11 @@ begin
   inserted as (
     insert into clicks (
       provider_id, at, id, link_id, partner_id, campaign_id, verdict, reason, visitor_key, network,
-      is_scan
+      is_scan, placement
     )
     select
       d.provider_id, d.at, d.id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.reason,
-      d.visitor_key, d.network, d.is_scan
+      d.visitor_key, d.network, d.is_scan, d.placement
     from decided d where not d.is_shown
   ),
   updated as (
@@ -2705,6 +2731,17 @@ begin
       group by d.provider_id, d.link_id, d.pays_clicks, d.quantity, d.amount_cents, d.click_remainder
     ) m
     where l.provider_id = m.provider_id and l.id = m.link_id
+  ),
+  -- Under the lock of the link, as its own counter. A number that nobody has given moves nothing.
+  placed as (
+    update link_placements p set click_count = p.click_count + m.valid
+    from (
+      select d.provider_id, d.link_id, d.placement, count(*) as valid
+      from decided d
+      where d.verdict = 'valid' and d.placement is not null
+      group by d.provider_id, d.link_id, d.placement
+    ) m
+    where p.provider_id = m.provider_id and p.link_id = m.link_id and p.number = m.placement
   ),
   -- A page view that was shown leaves the verdict under which it was counted before.
   changes as materialized (

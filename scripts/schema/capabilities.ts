@@ -20,6 +20,7 @@ export const TABLES_OF = {
   partners: ['partners', 'vat_confirmations'],
   'partner-area': [
     'announced_recommendations',
+    'link_placements',
     'partner_accounts',
     'partner_agreements',
     'partner_invitation_items',

@@ -148,6 +148,11 @@ export const ERRORS = {
     message:
       'Der Partner hat selbst widersprochen. Das lässt sich nicht zurücknehmen: Bitte stornieren Sie die Gutschrift und stellen Sie eine neue aus.',
   },
+  placement_exists: { status: 409, message: 'Diesen Namen gibt es bei diesem Link schon.' },
+  too_many_placements: {
+    status: 409,
+    message: 'Ein Link hat höchstens 50 Orte. Bitte entfernen Sie zuerst einen.',
+  },
   agreement_changed: {
     status: 409,
     message:

@@ -29,9 +29,10 @@ const ofDocument = (path: string, body?: unknown): PartnerSample => ({
     `/api/partner-area/programmes/${providerId}/${partnerId}/documents/${documentId}${path}`,
 });
 
-const ofLink = (path: string): PartnerSample => ({
+const ofLink = (path: string, body?: unknown): PartnerSample => ({
   url: ({ providerId, partnerId, linkId }) =>
     `/api/partner-area/programmes/${providerId}/${partnerId}/links/${linkId}${path}`,
+  ...(body === undefined ? {} : { body }),
 });
 
 /** As an authenticator answers, signed by nobody. */
@@ -102,6 +103,14 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     ofLink('/print/sticker_round.png?size=thumb'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.pdf':
     ofLink('/print/sticker_round.pdf'),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements': ofLink(
+    '/placements',
+    { name: 'Flyer am Empfang' },
+  ),
+  'PATCH /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements/{number}':
+    ofLink('/placements/1', { name: 'Instagram' }),
+  'DELETE /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements/{number}':
+    ofLink('/placements/1'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents': inProgramme('/documents'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents.zip': inProgramme(
     '/documents.zip?year=2026',

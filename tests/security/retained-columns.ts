@@ -18,6 +18,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'lead_confirmations',
   'lead_persons',
   'announced_recommendations',
+  'link_placements',
   'card_checkouts',
   'card_messages',
   'library_texts',

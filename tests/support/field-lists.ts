@@ -90,7 +90,7 @@ export const ENTITIES: readonly Entity[] = [
     table: 'leads',
     lists: [LEAD_FIELDS],
     own: columns(
-      'provider_id id campaign_id terms_id link_id partner_id created_at updated_at status source held_for duplicate_of approved_at content_hash asks_confirmation confirmed_at counts event_date erased_at',
+      'provider_id id campaign_id terms_id link_id partner_id created_at updated_at status source held_for duplicate_of approved_at content_hash asks_confirmation confirmed_at counts event_date placement erased_at',
     ),
   },
   {
@@ -120,7 +120,7 @@ const WITHOUT_LIST = {
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    announced_recommendations
+    announced_recommendations link_placements
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships payers
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes`,

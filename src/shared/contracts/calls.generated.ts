@@ -34,6 +34,7 @@ import type * as partnerAreaLinksContracts from './partner-area/links.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
 import type * as partnerAreaObjectionContracts from './partner-area/objection.ts';
 import type * as partnerAreaPasskeysContracts from './partner-area/passkeys.ts';
+import type * as partnerAreaPlacementsContracts from './partner-area/placements.ts';
 import type * as partnerAreaRequestsContracts from './partner-area/requests.ts';
 import type * as partnerAreaStartContracts from './partner-area/start.ts';
 import type * as partnerAreaViewsContracts from './partner-area/views.ts';
@@ -224,6 +225,9 @@ export const logInByPartnerPasskey = /* @__PURE__ */ apiCall<typeof partnerAreaP
 export const offerPartnerPasskey = /* @__PURE__ */ apiCall<typeof partnerAreaPasskeysContracts.offerPartnerPasskey>({"method":"POST","path":"/api/partner-area/passkeys/options"});
 export const removePartnerPasskey = /* @__PURE__ */ apiCall<typeof partnerAreaPasskeysContracts.removePartnerPasskey>({"method":"DELETE","path":"/api/partner-area/passkeys/{id}"});
 export const renamePartnerPasskey = /* @__PURE__ */ apiCall<typeof partnerAreaPasskeysContracts.renamePartnerPasskey>({"method":"PATCH","path":"/api/partner-area/passkeys/{id}"});
+export const addPlacement = /* @__PURE__ */ apiCall<typeof partnerAreaPlacementsContracts.addPlacement>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements"});
+export const removePlacement = /* @__PURE__ */ apiCall<typeof partnerAreaPlacementsContracts.removePlacement>({"method":"DELETE","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements/{number}"});
+export const renamePlacement = /* @__PURE__ */ apiCall<typeof partnerAreaPlacementsContracts.renamePlacement>({"method":"PATCH","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements/{number}"});
 export const listPartnerRequests = /* @__PURE__ */ apiCall<typeof partnerAreaRequestsContracts.listPartnerRequests>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/requests"});
 export const readPartnerStart = /* @__PURE__ */ apiCall<typeof partnerAreaStartContracts.readPartnerStart>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/start"});
 export const endPartnerView = /* @__PURE__ */ apiCall<typeof partnerAreaViewsContracts.endPartnerView>({"method":"DELETE","path":"/api/partner-views/{id}"});

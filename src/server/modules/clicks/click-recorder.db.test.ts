@@ -45,6 +45,7 @@ function rawHit(link: Link, n: number, overrides: Partial<Hit> = {}): Hit {
     visitorKeys: [String(n).padStart(32, '0')],
     isShown: false,
     isScan: false,
+    placement: null,
     ...overrides,
   };
 }

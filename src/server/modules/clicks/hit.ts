@@ -19,6 +19,8 @@ export interface Hit {
   readonly isShown: boolean;
   /** Whether the code of something printed led here; the proof says nothing of it. */
   readonly isScan: boolean;
+  /** The number of the partner's place that the address named; the proof says nothing of it. */
+  readonly placement: number | null;
 }
 
 /** What the database decided. */

@@ -206,6 +206,8 @@ export interface ListedClick {
   readonly verdict: ClickVerdict;
   readonly reason: string;
   readonly isScan: boolean;
+  /** The number of the partner's place; null without one. */
+  readonly placement: number | null;
   readonly network: string;
   /** Sum in cents of the claims that this click completed; null when there are none. */
   readonly amountCents: number | null;
@@ -238,7 +240,7 @@ export async function listClicks(
     order by k.at desc, k.id desc limit ${limit}`;
   const { rows } = await sql<ListedClick>`
     select
-      c.id, c.at, c.link_id, c.partner_id, c.campaign_id, c.verdict, c.reason, c.is_scan, c.network,
+      c.id, c.at, c.link_id, c.partner_id, c.campaign_id, c.verdict, c.reason, c.is_scan, c.placement, c.network,
       claim.amount_cents, claim.paid_cents, claim.status
     from (${isOfLinks ? links : page}) k
     join clicks c on c.provider_id = ${provider} and c.at = k.at and c.id = k.id

@@ -2,6 +2,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { newIdAt } from '#server/kernel/new-id.ts';
 import { instantOfId, type ProviderId } from '#shared/ids.ts';
 import type { ClickReason } from '#shared/labels/clicks.ts';
+import { placementOf } from '#shared/placement.ts';
 import { hasPrintMark } from '#shared/print-mark.ts';
 import type { ClickRecorder } from './click-recorder.ts';
 import {
@@ -61,6 +62,7 @@ export async function recordHit(
     visitorKeys: visitor.keys,
     isShown: false,
     isScan: hasPrintMark(request.query),
+    placement: placementOf(request.query),
   });
   if (verdict === null) throw new DomainError('link_not_found');
   const token =
@@ -104,5 +106,6 @@ export async function recordShown(
     visitorKeys: visitor.keys,
     isShown: true,
     isScan: false,
+    placement: null,
   });
 }

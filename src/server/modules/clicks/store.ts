@@ -16,7 +16,7 @@ export interface RecordOptions {
 }
 
 /**
- * Records hits of one Berlin day in one call of the database (migrations 0004, 0034): verdicts, counters,
+ * Records hits of one Berlin day in one call of the database (migrations 0004, 0090): verdicts, counters,
  * roll-up and due commissions are committed together. Unscoped: a batch carries hits of several
  * providers, each with its own.
  * @returns a verdict for each hit in order; null when its link or its page view does not exist
@@ -41,7 +41,8 @@ export async function unscopedRecordHits(
       ${column((hit) => hit.claim.verdict)}::text[], ${column((hit) => hit.claim.reason)}::text[],
       ${column((hit) => hit.network)}::text[],
       ${key(0)}::bytea[], ${key(1)}::bytea[], ${key(2)}::bytea[],
-      ${column((hit) => hit.isShown)}::boolean[], ${column((hit) => hit.isScan)}::boolean[]
+      ${column((hit) => hit.isShown)}::boolean[], ${column((hit) => hit.isScan)}::boolean[],
+      ${column((hit) => hit.placement)}::smallint[]
     )`.execute(camel(db));
   const verdicts: (Verdict | null)[] = hits.map(() => null);
   for (const { place, verdict, reason } of rows) verdicts[place - 1] = { verdict, reason };

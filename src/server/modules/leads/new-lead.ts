@@ -22,7 +22,12 @@ export interface NewLead {
   /** The campaign's current reward terms: they govern the request to its end. */
   readonly termsId: string;
   /** The link by which the visitor came; null without one. */
-  readonly link: { readonly id: string; readonly partnerId: string } | null;
+  readonly link: {
+    readonly id: string;
+    readonly partnerId: string;
+    /** The number of the partner's place that the address named. */
+    readonly placement?: number | null;
+  } | null;
   /** In form order. */
   readonly answers: readonly LeadAnswer[];
   /** Who asked, as far as the answers say; '' where they don't. */

@@ -188,6 +188,7 @@ export async function insertLead(
       termsId: lead.termsId,
       linkId: lead.link?.id ?? null,
       partnerId: lead.link?.partnerId ?? null,
+      placement: lead.link?.placement ?? null,
       createdAt: now,
       updatedAt: now,
       source: lead.entered === undefined ? 'form' : 'manual',

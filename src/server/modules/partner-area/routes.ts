@@ -45,6 +45,7 @@ import {
   listSessionsOfAccount,
 } from './login/store.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
+import { placementRoutes } from './placements/routes.ts';
 import { confirmMembership, refuseMembership } from './programmes/answer-membership.ts';
 import { unscopedProgrammesOf } from './programmes/queries.ts';
 import { readProgramme } from './programmes/read-programme.ts';
@@ -119,6 +120,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
   documentRoutes(api, options);
   agreementRoutes(api, services);
   linkRoutes(api, options);
+  placementRoutes(api, options);
 
   route(api, endPartnerSession, async ({ raw, reply }) => {
     await endOldSession(raw);

@@ -210,6 +210,7 @@ export interface Clicks {
   link_id: string;
   network: string;
   partner_id: string;
+  placement: number | null;
   provider_id: string;
   reason: Generated<string>;
   verdict: string;
@@ -556,6 +557,7 @@ export interface Leads {
   notes: Generated<string>;
   offer_sent_at: Date | null;
   partner_id: string | null;
+  placement: number | null;
   provider_id: string;
   sale_amount_cents: number | null;
   source: string;
@@ -573,6 +575,17 @@ export interface LibraryTexts {
   stock_key: string | null;
   title: Generated<string>;
   updated_at: Date;
+}
+
+export interface LinkPlacements {
+  click_count: Generated<number>;
+  created_at: Date;
+  link_id: string;
+  name: string;
+  number: number;
+  partner_id: string;
+  provider_id: string;
+  removed_at: Date | null;
 }
 
 export interface LoginAddresses {
@@ -1259,6 +1272,7 @@ export interface DB {
   lead_persons: LeadPersons;
   leads: Leads;
   library_texts: LibraryTexts;
+  link_placements: LinkPlacements;
   login_addresses: LoginAddresses;
   login_tickets: LoginTickets;
   logos: Logos;

@@ -50,6 +50,8 @@ export const listPartnerClicks = contract({
       reason: z.string(),
       /** Whether a printed code led here. */
       isScan: z.boolean(),
+      /** The name of the place that the address named; null without one. */
+      placement: z.string().nullable(),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import { PICTURE_SIZES } from '../campaigns/print-studio.ts';
 import { contract } from '../contract.ts';
 import { dateOut, eurosOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
+import { placement } from './placements.ts';
 import { sharedLink } from './start.ts';
 
 /** What a partner shares, link by link (docs/product/partner-area.md section 4). */
@@ -20,6 +21,8 @@ const link = sharedLink.extend({
   minPayout: eurosOut,
   /** Earned in the campaign and ready to be paid. */
   payable: eurosOut,
+  /** Where the partner shares it, in the order in which they were named. */
+  placements: z.array(placement),
   /** Whether the provider's print studio makes posters and cards of it. */
   canPrint: z.boolean(),
   /** The reward that holds, then what held before as long as there has been the link. */
@@ -44,6 +47,9 @@ const productParams = programmeParams.extend({
   product: z.enum(PRINT_PRODUCT_IDS),
 });
 
+/** The number of the place that the code names. */
+const ort = z.coerce.number().int().min(1).max(32_767).optional();
+
 const look = z.enum(keysOf(PRINT_LOOKS)).default('light');
 
 export const partnerPrintPicture = contract({
@@ -54,6 +60,7 @@ export const partnerPrintPicture = contract({
   params: productParams,
   query: z.object({
     look,
+    ort,
     /** Of a product with two sides: 0 in front, 1 behind. */
     side: z.coerce.number().int().min(0).max(1).default(0),
     size: z.enum(PICTURE_SIZES).default('full'),
@@ -72,7 +79,7 @@ export const partnerPrintSheet = contract({
       error: 'Dieses Produkt gibt es nur als Bild.',
     }),
   }),
-  query: z.object({ look, edge: z.enum(keysOf(PRINT_EDGES)).default('trim') }),
+  query: z.object({ look, ort, edge: z.enum(keysOf(PRINT_EDGES)).default('trim') }),
   response: { file: 'application/pdf' },
   errors: ['not_found', 'link_not_printable', 'too_many_requests', 'unavailable'],
 });

@@ -50,6 +50,8 @@ export interface PrintOrder {
   readonly product: PrintProductId;
   readonly look: PrintLook;
   readonly texts: PrintTexts;
+  /** The partner's place that its code names; null or absent without one. */
+  readonly placement?: number | null;
 }
 
 const read = (name: string): string =>
@@ -83,7 +85,7 @@ const TEMPLATES: Readonly<Record<PrintProductId, string>> = {
  */
 async function printJob(
   source: PrintSource,
-  { product, look, texts }: PrintOrder,
+  { product, look, texts, placement = null }: PrintOrder,
   { edge, side, publicUrl }: { edge: PrintEdge; side: number | null; publicUrl: string },
 ): Promise<Required<DrawingJob>> {
   const { unit, width, height, isRound = false } = printProduct(product);
@@ -91,7 +93,7 @@ async function printJob(
   const { panelText, panelMuted, ...others } = colours;
   const kept = (hasOwnBranding(source.plan) ? source.customLogo : null) ?? source.logo;
   const logo = kept === null ? null : await printLogo(kept, colours.surface);
-  const matrix = qrMatrix(targetAddress(publicUrl, source.linkSlug));
+  const matrix = qrMatrix(targetAddress(publicUrl, source.linkSlug, placement));
   return {
     template: TEMPLATES[product],
     data: {

@@ -10,6 +10,7 @@ import {
   SINGLE_HIT_DAYS,
 } from '#shared/contracts/partner-area/clicks.ts';
 import { partnerReason } from '#shared/labels/partner-clicks.ts';
+import { listPlacements } from '../placements/store.ts';
 import { listSharedLinks } from '../start/queries.ts';
 
 /**
@@ -33,6 +34,7 @@ export function partnerClickRoutes(api: FastifyInstance, { db, clock }: Services
     const filter = { partnerId, from, cursor: query.cursor };
     const rows = await listClicks(db, provider, filter, query.limit + 1);
     const links = await listSharedLinks(db, provider, partnerId);
+    const placements = await listPlacements(db, provider, partnerId);
     const names = new Map(links.map(({ campaignId, campaignName }) => [campaignId, campaignName]));
     return pageOf(incoming, rows, query.limit).map((row) => ({
       id: row.id,
@@ -41,6 +43,11 @@ export function partnerClickRoutes(api: FastifyInstance, { db, clock }: Services
       verdict: row.verdict,
       reason: partnerReason(row.verdict, row.reason),
       isScan: row.isScan,
+      placement:
+        placements.find(
+          ({ linkId, number, createdAt }) =>
+            linkId === row.linkId && number === row.placement && createdAt <= row.at,
+        )?.name ?? null,
     }));
   });
 }

@@ -25,6 +25,8 @@ import {
 import { cents, toEuros } from '#shared/money.ts';
 import { planHas } from '#shared/plans.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
+import { presentPlacement } from '../placements/routes.ts';
+import { listPlacements } from '../placements/store.ts';
 import { presentLink, workingFirst } from '../start/present-start.ts';
 import { listSharedLinks, type SharedLink } from '../start/queries.ts';
 
@@ -61,12 +63,26 @@ export function linkRoutes(api: FastifyInstance, options: LinkRouteOptions): voi
     return source;
   };
 
+  /** @throws DomainError not_found for a place that is not listed on the link */
+  const listedPlacement = async (
+    { providerId, partnerId }: ActingPartner,
+    linkId: string,
+    number: number | undefined,
+  ): Promise<number | null> => {
+    if (number === undefined) return null;
+    const listed = await listPlacements(services.db, providerId, partnerId);
+    if (!listed.some((row) => row.linkId === linkId && row.number === number))
+      throw new DomainError('not_found');
+    return number;
+  };
+
   route(api, partnerPrintPicture, async ({ acting, params, query, reply }) => {
     const { linkId, product } = params;
-    const { look, side, size } = query;
+    const { look, ort, side, size } = query;
     const source = await printable(acting, linkId);
     await limits.consume(size === 'full' ? FULL : SMALL, acting.partnerId);
-    const order = { product, look, texts: defaultTexts(source.texts) };
+    const placement = await listedPlacement(acting, linkId, ort);
+    const order = { product, look, texts: defaultTexts(source.texts), placement };
     const picture = await studio.picture(source, order, { side, size });
     void reply
       .header('content-disposition', productDisposition(source, { product, side, ending: 'png' }))
@@ -78,7 +94,8 @@ export function linkRoutes(api: FastifyInstance, options: LinkRouteOptions): voi
     const { linkId, product } = params;
     const source = await printable(acting, linkId);
     await limits.consume(FULL, acting.partnerId);
-    const order = { product, look: query.look, texts: defaultTexts(source.texts) };
+    const placement = await listedPlacement(acting, linkId, query.ort);
+    const order = { product, look: query.look, texts: defaultTexts(source.texts), placement };
     const sheet = await studio.sheet(source, order, query.edge);
     void reply
       .header(
@@ -115,16 +132,21 @@ function readLinks(
       ),
       ({ campaignId }) => campaignId,
     );
+    const placements = await listPlacements(snapshot, provider, partnerId);
     const payable = await listPayableSums(snapshot, provider, [partnerId]);
     const shown = links.map((link) => {
       const ready = payable.find(({ campaignId }) => campaignId === link.campaignId);
+      const shared = presentLink(link, { partnerStatus: partner.status, publicUrl, now });
       return {
-        ...presentLink(link, { partnerStatus: partner.status, publicUrl, now }),
+        ...shared,
         pageUrl: `${publicUrl}/formular/${link.campaignSlug}?ref=${link.slug}`,
         startDate: link.campaign.startDate,
         endDate: link.campaign.endDate,
         minPayout: toEuros(cents(link.minPayoutCents)),
         payable: toEuros(cents(ready?.openCents ?? 0)),
+        placements: placements
+          .filter(({ linkId }) => linkId === link.id)
+          .map((row) => presentPlacement(row, shared.url)),
         canPrint:
           hasStudio &&
           printRefusal({

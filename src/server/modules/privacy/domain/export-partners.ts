@@ -20,6 +20,13 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'id partner_id at kind version text_hash',
   ),
   exported(
+    'link_placements',
+    'orte-der-links',
+    'Orte, an denen Partner ihre Links teilen',
+    'partner_id link_id number name created_at removed_at click_count',
+    'link_id number',
+  ),
+  exported(
     'partner_memberships',
     'partnerbereich',
     'Partner, die den Partnerbereich nutzen oder erklärt haben, nicht dieser Partner zu sein',

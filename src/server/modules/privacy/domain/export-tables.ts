@@ -75,7 +75,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'clicks',
     'klicks',
     'Einzelne Klicks; ältere sind nur noch je Tag gezählt',
-    'id at link_id partner_id campaign_id verdict reason network is_scan',
+    'id at link_id partner_id campaign_id verdict reason network is_scan placement',
     'at id',
   ),
   exported(
@@ -84,7 +84,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Anfragen mit Stand und Notizen',
     'id campaign_id terms_id link_id partner_id created_at updated_at status source manual_reason ' +
       'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes ' +
-      'asks_confirmation confirmed_at event_date erased_at',
+      'asks_confirmation confirmed_at event_date placement erased_at',
   ),
   exported(
     'lead_persons',

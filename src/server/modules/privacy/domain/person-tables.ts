@@ -74,7 +74,7 @@ const VISITOR: readonly PersonTable[] = [
     },
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
-      'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts',
+      'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts placement',
     rest: 'Anfrage mit Kampagne, Partner, Stand und Betrag',
     why: 'ledger',
   },
@@ -158,6 +158,7 @@ const PARTNER: readonly PersonTable[] = [
     plain: 'id partner_id at kind version text_hash',
     why: 'document',
   },
+  { table: 'link_placements', name: 'Orte der Links', by: 'partner_id', fate: 'deleted' },
   {
     table: 'partner_memberships',
     name: 'Zugang zum Partnerbereich',
@@ -219,7 +220,7 @@ const PARTNER: readonly PersonTable[] = [
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
       'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts ' +
-      'content_hash event_date erased_at',
+      'content_hash event_date placement erased_at',
     rest: 'Anfragen mit Ihren Notizen',
     why: 'ledger',
   },
@@ -350,7 +351,8 @@ const PARTNER: readonly PersonTable[] = [
     name: 'Klicks der letzten Zeit',
     by: 'partner_id',
     fate: 'kept',
-    plain: 'id at link_id partner_id campaign_id verdict reason network visitor_key is_scan',
+    plain:
+      'id at link_id partner_id campaign_id verdict reason network visitor_key is_scan placement',
     why: 'counted',
   },
   {

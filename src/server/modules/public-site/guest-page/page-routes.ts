@@ -12,6 +12,7 @@ import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import { reportShown } from '#shared/contracts/clicks.ts';
 import { ERRORS } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { placementOf } from '#shared/placement.ts';
 import type { PageShare, PublicPageView } from '#shared/public-page/view.ts';
 import { type FoundLanding, landingFinder } from './landing.ts';
 import {
@@ -104,10 +105,15 @@ export async function publicPageRoutes(
         const found = await findLanding(slug, ref, now);
         if (found === null) return sendNotFound(request, reply, slug);
         const hit = await record(request, found);
-        return send(request, reply, landingView(found, ref, { secret, now }), {
-          shownToken: hit?.shownToken ?? null,
-          share: shareOf(found, publicUrl),
-        });
+        return send(
+          request,
+          reply,
+          landingView(found, ref, { secret, now, placement: placementOf(request.query) }),
+          {
+            shownToken: hit?.shownToken ?? null,
+            share: shareOf(found, publicUrl),
+          },
+        );
       });
     }
 

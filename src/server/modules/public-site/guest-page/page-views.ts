@@ -2,6 +2,7 @@ import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { ClickRecorder } from '#server/modules/clicks/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { placementUrl } from '#shared/placement.ts';
 import type {
   ErrorView,
   LandingView,
@@ -13,11 +14,19 @@ import type {
 import { type FoundLanding, presentLanding, presentThanks, withInlineLogo } from './landing.ts';
 import { formVersion, renderStamp } from './render-stamp.ts';
 
+interface LandingOptions {
+  readonly secret: string;
+  readonly now: Date;
+  readonly refusal?: Refusal | null;
+  /** The partner's place that the address named: the request names it again. */
+  readonly placement?: number | null;
+}
+
 /** The landing page of a campaign; `refusal` is what an ordinary form post got back. */
 export function landingView(
   found: FoundLanding,
   ref: string,
-  { secret, now, refusal = null }: { secret: string; now: Date; refusal?: Refusal | null },
+  { secret, now, refusal = null, placement = null }: LandingOptions,
 ): LandingView {
   const { slug, formConfig } = found.campaign;
   const titles = formConfig.pages.map(({ title }) => title);
@@ -26,7 +35,7 @@ export function landingView(
     landing: withInlineLogo(presentLanding(found), found),
     ref,
     paths: {
-      form: formPath(slug, ref),
+      form: placement === null ? formPath(slug, ref) : placementUrl(formPath(slug, ref), placement),
       thanks: thankYouPath(slug, ref),
       landing: `/api/landing/${slug}${query(ref)}`,
       challenge: `/api/landing/${slug}/challenge`,

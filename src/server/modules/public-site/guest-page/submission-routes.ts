@@ -19,6 +19,7 @@ import {
 import { ERRORS } from '#shared/errors.ts';
 import type { Sent } from '#shared/forms/read-submission.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { placementOf } from '#shared/placement.ts';
 import { findLanding, type FoundLanding, presentLanding, presentThanks } from './landing.ts';
 import { pageSender } from './page-routes.ts';
 import {
@@ -116,7 +117,7 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
     submitted: Submitted,
   ) {
     const { landing } = submitted;
-    const { ref } = requestOf(request);
+    const { ref, placement } = requestOf(request);
     if (submitted.kind === 'recorded')
       return reply.redirect(thankYouPath(landing.campaign.slug, ref), 303);
     const refusal = {
@@ -124,9 +125,14 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
       issues: submitted.issues,
       kept: keptOf(landing, request.body),
     };
-    return send(request, reply, landingView(landing, ref, { secret, now: clock(), refusal }), {
-      status: 422,
-    });
+    return send(
+      request,
+      reply,
+      landingView(landing, ref, { secret, now: clock(), refusal, placement }),
+      {
+        status: 422,
+      },
+    );
   }
 
   /** What a person without JavaScript sees when the request could not be taken. */
@@ -140,13 +146,18 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
     // Refused before it was read, as a post from another site is.
     if (request.body === undefined)
       return send(request, reply, failedView(error.message), { status });
-    const { slug, ref, sent } = requestOf(request as FastifyRequest<Submission>);
+    const { slug, ref, placement, sent } = requestOf(request as FastifyRequest<Submission>);
     const found = await findLanding(db, slug, ref, clock());
     if (found === null) return send(request, reply, notFoundView(null), { status: 404 });
     const refusal = { message: error.message, issues: [], kept: keptOf(found, sent) };
-    return send(request, reply, landingView(found, ref, { secret, now: clock(), refusal }), {
-      status: ERRORS[error.code].status,
-    });
+    return send(
+      request,
+      reply,
+      landingView(found, ref, { secret, now: clock(), refusal, placement }),
+      {
+        status: ERRORS[error.code].status,
+      },
+    );
   }
 }
 
@@ -156,6 +167,7 @@ function requestOf(request: FastifyRequest<Submission>) {
   return {
     slug: request.params.slug.toLowerCase(),
     ref: request.query.ref ?? body.ref ?? '',
+    placement: placementOf(request.query),
     sent: body,
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
   };

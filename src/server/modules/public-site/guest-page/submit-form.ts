@@ -23,6 +23,8 @@ export interface FormRequest {
   readonly slug: string;
   /** Slug of the link by which the visitor came; '' without one. */
   readonly ref: string;
+  /** The number of the partner's place that the address named; null without one. */
+  readonly placement: number | null;
   /** Answers, consents and what is sent with them, as they came. */
   readonly sent: Sent;
   readonly idempotencyKey: string | null;
@@ -47,7 +49,7 @@ export async function submitForm(
   secret: string,
   request: FormRequest,
 ): Promise<Submitted> {
-  const { slug, ref, sent, idempotencyKey: key } = request;
+  const { slug, ref, placement, sent, idempotencyKey: key } = request;
   const now = clock();
   // Checked before the transaction, which holds a connection: only its use belongs inside.
   const proof = await readProof(secret, slug, sent['captchaToken'], now);
@@ -77,7 +79,7 @@ export async function submitForm(
     if (issues.length > 0) return { kind: 'invalid', issues, landing };
     if (verdict === 'refused') throw new DomainError('security_check_failed');
 
-    const lead = newLead(landing, answers, verdict === 'unchecked');
+    const lead = newLead(landing, answers, { placement, isUnchecked: verdict === 'unchecked' });
     const recorded = await recordLead(tx, jobs, provider, lead, now);
     const isReplay =
       !recorded.isRepeat &&
@@ -108,12 +110,12 @@ async function answeredBefore(
 function newLead(
   { campaign, link, provider }: FoundLanding,
   answers: readonly Answer[],
-  isUnchecked: boolean,
+  { placement, isUnchecked }: Pick<FormRequest, 'placement'> & Pick<NewLead, 'isUnchecked'>,
 ): NewLead {
   return {
     campaignId: campaign.id,
     termsId: campaign.termsId,
-    link: link === null ? null : { id: link.id, partnerId: link.partnerId },
+    link: link === null ? null : { id: link.id, partnerId: link.partnerId, placement },
     answers,
     visitor: findVisitor(answers),
     consents: consentsFor(provider.businessName).map(({ kind, text }) => ({

@@ -1,5 +1,6 @@
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { LandingPageConfig } from '#shared/forms/form-config.ts';
+import { placementUrl } from '#shared/placement.ts';
 import { PRINT_MARK } from '#shared/print-mark.ts';
 import { PRINT_TEXT_LIMITS, type PrintTexts } from '#shared/print-products.ts';
 
@@ -28,9 +29,17 @@ function shortened(text: string, limit: number): string {
   return `${words.replace(/[\s.,;:–-]+$/, '')}…`;
 }
 
-/** What the code holds; the mark distinguishes its hits from all others. */
-export function targetAddress(publicUrl: string, linkSlug: string): string {
-  return `${publicUrl}/r/${linkSlug}?${PRINT_MARK}`;
+/**
+ * What the code holds; the mark distinguishes its hits from all others.
+ * @param placement the partner's place where it hangs; null without one
+ */
+export function targetAddress(
+  publicUrl: string,
+  linkSlug: string,
+  placement: number | null = null,
+): string {
+  const address = `${publicUrl}/r/${linkSlug}?${PRINT_MARK}`;
+  return placement === null ? address : placementUrl(address, placement);
 }
 
 /** What is printed to be typed: without scheme, and without the mark, since nothing was scanned. */
