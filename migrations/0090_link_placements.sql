@@ -26,8 +26,7 @@ alter table clicks add column placement smallint;
 alter table leads add column placement smallint check (placement > 0);
 create index leads_by_placement on leads (provider_id, link_id, placement) where placement is not null;
 
--- The function of migration 0075 with one more list. Servers that don't know it go on meanwhile.
-drop function record_clicks;
+-- The function of migration 0075 with one more list.
 create function record_clicks(
   click_day date,
   recorded_at timestamptz,
@@ -49,8 +48,8 @@ create function record_clicks(
   are_shown boolean[],
   -- Whether the code of something printed led here.
   are_scans boolean[],
-  -- The placement that the address named. Null from a server of before this migration.
-  placements smallint[] default null
+  -- The placement that the address named; null for none.
+  placements smallint[]
 ) returns table (place integer, verdict text, reason text)
 language plpgsql
 set plan_cache_mode to 'force_generic_plan'
@@ -302,3 +301,13 @@ begin
   select h.place, h.stored_verdict, h.stored_reason from hits h
   where case when h.is_shown then h.stored_verdict <> 'prefetch' else h.stored_verdict is not null end;
 end $$;
+
+-- As servers of the release before call it; goes with the next release.
+create or replace function record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[] default null::boolean[])
+returns table (place integer, verdict text, reason text)
+language sql
+as $$
+  select * from record_clicks(click_day, recorded_at, network_cap, is_repeat, provider_ids, link_ids, click_ids,
+    ats, claims, claim_reasons, networks, visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans,
+    null::smallint[]);
+$$;

@@ -2545,7 +2545,16 @@ AS $function$
   group by 1, 2, 3
 $function$;
 
-CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[], placements smallint[] DEFAULT NULL::smallint[])
+CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[] DEFAULT NULL::boolean[])
+ RETURNS TABLE(place integer, verdict text, reason text)
+ LANGUAGE sql
+AS $function$
+  select * from record_clicks(click_day, recorded_at, network_cap, is_repeat, provider_ids, link_ids, click_ids,
+    ats, claims, claim_reasons, networks, visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans,
+    null::smallint[]);
+$function$;
+
+CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[], placements smallint[])
  RETURNS TABLE(place integer, verdict text, reason text)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'

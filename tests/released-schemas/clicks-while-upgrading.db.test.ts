@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { newIdAt } from '#server/kernel/new-id.ts';
 import { openClickRecorder, recordHit } from '#server/modules/clicks/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
@@ -16,13 +17,21 @@ it('a click that arrives while a new version migrates is in every sum', async ()
   const db = openDatabase(own);
   const link = await insertLink(former.pool, { rewardType: 'per_click', amountCents: 20 });
   const recorder = openClickRecorder({ db, clock: () => NOON });
-  const hit = (guest: number) =>
-    recordHit(
-      recorder,
-      { ...link, request: visitor(guest), viewer: null, unavailable: null },
-      NOON,
+  /** What a server of the former release says, with all the lists that it knows. */
+  const formerHit = (guest: number) =>
+    own.query(
+      `select * from record_clicks('2026-11-20', $1, 10, false, $2, $3, array[$4]::uuid[], array[$1]::timestamptz[],
+         '{valid}', '{""}', array[$5], array[$6]::bytea[], '{null}', '{null}', '{false}', '{false}')`,
+      [
+        NOON,
+        [link.providerId],
+        [link.linkId],
+        newIdAt(NOON),
+        `10.0.${guest}.0`,
+        `\\x${String(guest).padStart(32, '0')}`,
+      ],
     );
-  await hit(1);
+  await formerHit(1);
 
   // The migration stops behind what clicks need, so that the click has begun with the old function.
   const reader = await former.pool.connect();
@@ -37,13 +46,15 @@ it('a click that arrives while a new version migrates is in every sum', async ()
     });
   const upgrade = former.upgrade();
   await somebodyWaitsFor('sales');
-  const click = hit(2);
+  const click = formerHit(2);
   await somebodyWaitsFor('referral_links');
   await reader.query('commit');
   reader.release();
   await upgrade;
   await click;
-  await hit(3);
+  await formerHit(3);
+  const view = { ...link, request: visitor(4), viewer: null, unavailable: null };
+  await recordHit(recorder, view, NOON);
 
-  expect(await clickTotals(former.pool, link)).toMatchObject({ rolledUp: { prefetch: 3 } });
+  expect(await clickTotals(former.pool, link)).toMatchObject({ rolledUp: { prefetch: 4 } });
 });

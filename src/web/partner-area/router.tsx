@@ -166,16 +166,19 @@ const links = createRoute({
 interface PrintSearch {
   /** The link whose code is printed. */
   readonly link?: string;
+  /** The place that the code names. */
+  readonly ort?: number;
   readonly aussehen?: PrintLook;
   /** The product that is open. */
   readonly produkt?: PrintProductId;
 }
 
-function printSearch({ link: id, aussehen, produkt }: Record<string, unknown>): PrintSearch {
+function printSearch({ link: id, ort, aussehen, produkt }: Record<string, unknown>): PrintSearch {
   const look = keysOf(PRINT_LOOKS).find((each) => each === aussehen);
   const product = PRINT_PRODUCT_IDS.find((each) => each === produkt);
   return {
     ...(typeof id === 'string' && isUuid(id) ? { link: id } : {}),
+    ...(Number.isInteger(ort) && Number(ort) > 0 ? { ort: Number(ort) } : {}),
     ...(look === undefined ? {} : { aussehen: look }),
     ...(product === undefined ? {} : { produkt: product }),
   };

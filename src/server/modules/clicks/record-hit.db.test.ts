@@ -23,6 +23,7 @@ describe('a hit', () => {
         visitor_key: expect.any(Buffer),
         network: '203.0.113.0',
         is_scan: false,
+        placement: null,
       },
     ]);
     expect(JSON.stringify(rows)).not.toContain('113.77');

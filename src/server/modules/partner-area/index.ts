@@ -8,3 +8,4 @@ export { eraseInvitations } from './invitation/store.ts';
 export { eraseMemberships } from './programmes/store.ts';
 export { enterAnnouncedLead } from './announcements/announce.ts';
 export { eraseAnnouncements } from './announcements/store.ts';
+export { erasePlacements } from './placements/store.ts';

@@ -9,6 +9,7 @@ import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
 import {
   eraseAnnouncements,
+  erasePlacements,
   eraseInvitations,
   eraseMemberships,
 } from '#server/modules/partner-area/index.ts';
@@ -41,6 +42,7 @@ export async function eraseAccount(
     await eraseLogins(tx, provider);
     await eraseMemberships(tx, provider);
     await eraseAnnouncements(tx, provider);
+    await erasePlacements(tx, provider);
     await eraseInvitations(tx, provider);
     await erasePartners(tx, provider);
     await eraseCampaigns(tx, provider);

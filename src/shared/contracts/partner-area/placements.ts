@@ -25,11 +25,9 @@ const body = z.object({
 const linkParams = programmeParams.extend({ linkId: z.uuid() });
 const params = linkParams.extend({ number: z.coerce.number().int().min(1).max(32_767) });
 
-const BASE = '/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements';
-
 export const addPlacement = contract({
   method: 'POST',
-  path: BASE,
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements',
   auth: 'partner',
   summary: 'Names a place where the link is shared; it gets an address of its own',
   params: linkParams,
@@ -40,7 +38,7 @@ export const addPlacement = contract({
 
 export const renamePlacement = contract({
   method: 'PATCH',
-  path: `${BASE}/{number}`,
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements/{number}',
   auth: 'partner',
   summary: 'Gives a place another name; its address stays',
   params,
@@ -51,7 +49,7 @@ export const renamePlacement = contract({
 
 export const removePlacement = contract({
   method: 'DELETE',
-  path: `${BASE}/{number}`,
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements/{number}',
   auth: 'partner',
   summary: 'Takes a place from the list; its address still leads to the page',
   params,

@@ -147,7 +147,7 @@ function SingleHits() {
         </p>
       ) : (
         <ol className={classes.hits}>
-          {found.map(({ id, at, campaignName, verdict, reason, isScan }) => (
+          {found.map(({ id, at, campaignName, verdict, reason, isScan, placement }) => (
             <li key={id}>
               <p>
                 <time dateTime={at}>{formatInstant(at)}</time>
@@ -157,6 +157,7 @@ function SingleHits() {
               </p>
               <p className={shared.quiet}>
                 {campaignName}
+                {placement === null ? '' : ` · ${placement}`}
                 {isScan ? ' · über einen gedruckten Code' : ''}
                 {verdict === 'valid' ? '' : ` · ${reason}`}
               </p>

@@ -33,6 +33,7 @@ const hit = {
   verdict: 'inactive' as const,
   reason: 'Die Aktion war schon beendet.',
   isScan: true,
+  placement: 'Flyer am Empfang' as string | null,
 };
 
 const opened = (answers: (server: StandInServer) => unknown) =>

@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { listPartnerLinks } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
@@ -7,10 +7,11 @@ import { termsLines } from '#web/parts/terms-since.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { useProgramme } from '../programme/use-programme.ts';
-import { useCopyText } from '../ui/copy-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ShareRow } from '../ui/share-row.tsx';
-import { spoken, unbroken } from '../ui/text.ts';
+import { unbroken } from '../ui/text.ts';
+import { AddressLine } from './address-line.tsx';
+import { Placements } from './placements.tsx';
 import { SaveCode } from './save-code.tsx';
 import button from '../ui/button.module.css';
 import classes from './links.module.css';
@@ -62,6 +63,7 @@ export function LinkCard({ link, providerName }: LinkCardProps) {
             </Link>
           ) : null}
         </div>
+        <Placements link={link} />
         <Terms link={link} />
       </div>
     </article>
@@ -90,35 +92,6 @@ function Figures({ link }: { readonly link: PartnerLink }) {
       {bundleProgress === null ? null : (
         <p className={classes.quiet}>{bundleProgress} bis zur nächsten Prämie</p>
       )}
-    </div>
-  );
-}
-
-interface AddressLineProps {
-  readonly label: string;
-  readonly about: string;
-  readonly url: string;
-}
-
-/** An address to read, with a button that copies it. */
-function AddressLine({ label, about, url }: AddressLineProps) {
-  const { copy, isCopied, notice } = useCopyText(url);
-  const Sign = isCopied ? IconCheck : IconCopy;
-  return (
-    <div className={classes.address}>
-      <p>
-        <span className={classes.quiet}>{label}</span>
-        <span className={classes.url}>{spoken(url)}</span>
-      </p>
-      <button
-        type="button"
-        className={classes.copy}
-        aria-label={`${label} kopieren: ${about}`}
-        onClick={copy}
-      >
-        <Sign size={22} stroke={1.8} aria-hidden />
-      </button>
-      {notice}
     </div>
   );
 }

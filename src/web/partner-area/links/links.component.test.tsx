@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  addPlacement,
   listPartnerLinks,
   readPartnerAccount,
   readPartnerProgramme,
+  removePlacement,
+  renamePlacement,
 } from '#shared/contracts/calls.generated.ts';
 import { openPartnerArea } from '#tests/support/component/open-partner-area.tsx';
 import { answerOf, type StandInServer } from '#tests/support/component/stand-in-server.ts';
@@ -32,6 +35,14 @@ const link = {
   endDate: '2027-03-31',
   minPayout: 200,
   payable: 150,
+  placements: [] as {
+    number: number;
+    name: string;
+    url: string;
+    createdAt: string;
+    clicks: number;
+    requests: number;
+  }[],
   canPrint: true,
   terms: [
     {
@@ -141,6 +152,75 @@ describe('the links', () => {
     await page.getByRole('link', { name: 'Zu Ihren Links' }).click();
     await expect.element(page.getByRole('article')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /Plakate/ })).not.toBeInTheDocument();
+  });
+
+  it('have places, each with its own address, sheets and figures', async () => {
+    const place = {
+      number: 3,
+      name: 'Flyer am Empfang',
+      url: `${URL}?ort=3`,
+      createdAt: '2026-11-20T10:00:00Z',
+      clicks: 1,
+      requests: 2,
+    };
+    const { server } = await openPartnerArea(PAGE, inside([{ ...link, placements: [place] }]));
+    await page.getByRole('button', { name: 'Flyer am Empfang 1 Klick · 2 Anfragen' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Flyer am Empfang' });
+    await expect.element(sheet.getByText('mara-4f2k?ort=3')).toBeVisible();
+    await sheet.getByText('Umbenennen oder entfernen').click();
+    await sheet.getByLabelText('Name des Ortes').fill('Tresen');
+    server.on(renamePlacement, { message: 'Der Name ist geändert.' });
+    server.on(listPartnerLinks, {
+      links: [{ ...link, placements: [{ ...place, name: 'Tresen' }] }],
+    });
+    await sheet.getByRole('button', { name: 'Namen ändern' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Tresen' })).toBeVisible();
+    await page.getByRole('link', { name: 'Plakate, Karten, Posts' }).click();
+    await expect.element(page.getByText('Hochzeiten im Park · Tresen')).toBeVisible();
+    await page.getByRole('link', { name: /^Visitenkarte/ }).click();
+    const file = page.getByRole('link', { name: 'PDF für die Druckerei' }).element();
+    expect(file.getAttribute('href')).toMatch(/business_card\.pdf\?ort=3&look=light&edge=marks$/);
+  });
+
+  it('take a new place by its name, and show its address at once', async () => {
+    const { server } = await openPartnerArea(PAGE, inside([link]));
+    await button('Ort benennen: Hochzeiten im Park').click();
+    const dialog = page.getByRole('dialog', { name: 'Wo teilen Sie?' });
+    await dialog.getByRole('button', { name: 'Adresse anlegen' }).click();
+    await expect.element(dialog.getByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
+    await dialog.getByLabelText('Name des Ortes').fill('Instagram');
+    const place = {
+      number: 1,
+      name: 'Instagram',
+      url: `${URL}?ort=1`,
+      createdAt: '2026-11-20T10:00:00Z',
+      clicks: 0,
+      requests: 0,
+    };
+    server.on(addPlacement, place);
+    server.on(listPartnerLinks, { links: [{ ...link, placements: [place] }] });
+    await dialog.getByRole('button', { name: 'Adresse anlegen' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Instagram' })).toBeVisible();
+  });
+
+  it('lose a place only when asked twice', async () => {
+    const place = {
+      number: 1,
+      name: 'Instagram',
+      url: `${URL}?ort=1`,
+      createdAt: '2026-11-20T10:00:00Z',
+      clicks: 0,
+      requests: 0,
+    };
+    const { server } = await openPartnerArea(PAGE, inside([{ ...link, placements: [place] }]));
+    await page.getByRole('button', { name: /^Instagram/ }).click();
+    await page.getByText('Umbenennen oder entfernen').click();
+    await button('Ort entfernen').click();
+    server.on(removePlacement, { message: 'Der Ort ist entfernt.' });
+    server.on(listPartnerLinks, { links: [link] });
+    await button('Ja, entfernen').click();
+    await expect.element(page.getByText(/Geben Sie jedem Ort einen Namen/)).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('that do not work say why, and offer nothing to share', async () => {

@@ -14,7 +14,7 @@ import { requestUrl } from '#web/api/request-url.ts';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { fileAddress } from '../view/view.ts';
-import { ProductSheet } from './product-sheet.tsx';
+import { type PrintedCode, ProductSheet } from './product-sheet.tsx';
 import classes from './print.module.css';
 
 const PAGE = '/partner/$providerId/$partnerId/druck';
@@ -22,16 +22,27 @@ const PAGE = '/partner/$providerId/$partnerId/druck';
 /** Posters, cards and pictures of one link, in the provider's colours and words. */
 export function PrintPage() {
   const { params, providerName } = useProgramme();
-  const { link: linkId, aussehen: look = 'light', produkt } = useSearch({ from: `/inside${PAGE}` });
+  const {
+    link: linkId,
+    ort,
+    aussehen: look = 'light',
+    produkt,
+  } = useSearch({ from: `/inside${PAGE}` });
   const navigate = useNavigate({ from: PAGE });
   const { data, error, refetch } = useQuery(queryOf(listPartnerLinks, { params }));
   const link = data?.links.find(({ id, canPrint }) => id === linkId && canPrint);
+  const place = link?.placements.find(({ number }) => number === ort);
+  const code = place === undefined ? {} : { ort: place.number };
   return (
     <div className={classes.page}>
       <title>{`Drucken · ${providerName}`}</title>
       <div>
         <h1>Drucken und posten</h1>
-        {link === undefined ? null : <p className={classes.about}>{link.campaignName}</p>}
+        {link === undefined ? null : (
+          <p className={classes.about}>
+            {[link.campaignName, ...(place === undefined ? [] : [place.name])].join(' · ')}
+          </p>
+        )}
       </div>
       {data === undefined ? (
         error === null ? (
@@ -52,7 +63,7 @@ export function PrintPage() {
           <ul className={classes.tiles}>
             {PRINT_PRODUCT_IDS.map((product) => (
               <li key={product}>
-                <Tile linkId={link.id} product={product} look={look} />
+                <Tile linkId={link.id} code={code} product={product} look={look} />
               </li>
             ))}
           </ul>
@@ -60,11 +71,12 @@ export function PrintPage() {
             <ProductSheet
               key={produkt}
               linkId={link.id}
+              code={code}
               product={produkt}
               look={look}
               onClose={() =>
                 void navigate({
-                  search: { link: link.id, aussehen: look },
+                  search: { link: link.id, ...code, aussehen: look },
                   replace: true,
                 })
               }
@@ -102,14 +114,15 @@ function Looks({ value }: { readonly value: PrintLook }) {
 
 interface TileProps {
   readonly linkId: string;
+  readonly code: PrintedCode;
   readonly product: PrintProductId;
   readonly look: PrintLook;
 }
 
-function Tile({ linkId, product, look }: TileProps) {
+function Tile({ linkId, code, product, look }: TileProps) {
   const { params } = useProgramme();
   const { label, hint, width, height, isRound = false } = printProduct(product);
-  const picture = { look, size: 'thumb' } as const;
+  const picture = { ...code, look, size: 'thumb' } as const;
   return (
     <Link
       to={PAGE}

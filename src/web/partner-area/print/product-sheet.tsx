@@ -8,15 +8,22 @@ import { fileAddress } from '../view/view.ts';
 import button from '../ui/button.module.css';
 import classes from './print.module.css';
 
+/** What the code holds beside the link. */
+export interface PrintedCode {
+  /** The number of a place. */
+  readonly ort?: number;
+}
+
 export interface ProductSheetProps {
   readonly linkId: string;
+  readonly code: PrintedCode;
   readonly product: PrintProductId;
   readonly look: PrintLook;
   readonly onClose: () => void;
 }
 
 /** One product as it will be, with its files. */
-export function ProductSheet({ linkId, product, look, onClose }: ProductSheetProps) {
+export function ProductSheet({ linkId, code, product, look, onClose }: ProductSheetProps) {
   const { params } = useProgramme();
   const of = { ...params, linkId, product };
   const { label, hint, unit, width, height, sides = [''], isRound = false } = printProduct(product);
@@ -29,7 +36,7 @@ export function ProductSheet({ linkId, product, look, onClose }: ProductSheetPro
             key={name}
             className={classes.preview}
             src={fileAddress(
-              requestUrl(partnerPrintPicture.path, of, { look, side, size: 'small' }),
+              requestUrl(partnerPrintPicture.path, of, { ...code, look, side, size: 'small' }),
             )}
             alt={`Vorschau: ${label} ${name}`.trim()}
             width={width}
@@ -44,12 +51,16 @@ export function ProductSheet({ linkId, product, look, onClose }: ProductSheetPro
           <>
             <FileLink
               look="filled"
-              href={fileAddress(requestUrl(partnerPrintSheet.path, of, { look, edge: 'trim' }))}
+              href={fileAddress(
+                requestUrl(partnerPrintSheet.path, of, { ...code, look, edge: 'trim' }),
+              )}
             >
               PDF zum Selbstdrucken
             </FileLink>
             <FileLink
-              href={fileAddress(requestUrl(partnerPrintSheet.path, of, { look, edge: 'marks' }))}
+              href={fileAddress(
+                requestUrl(partnerPrintSheet.path, of, { ...code, look, edge: 'marks' }),
+              )}
             >
               PDF für die Druckerei
             </FileLink>
@@ -59,7 +70,7 @@ export function ProductSheet({ linkId, product, look, onClose }: ProductSheetPro
           <FileLink
             key={name}
             look={isPaper ? 'outlined' : 'filled'}
-            href={fileAddress(requestUrl(partnerPrintPicture.path, of, { look, side }))}
+            href={fileAddress(requestUrl(partnerPrintPicture.path, of, { ...code, look, side }))}
           >
             {`Bild (PNG) ${name}`.trim()}
           </FileLink>

@@ -122,3 +122,8 @@ export async function updatePlacement(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Deletes the places of a dissolved provider's links. */
+export async function erasePlacements(tx: Tx, provider: ProviderId): Promise<void> {
+  await camel(tx).deleteFrom('linkPlacements').where('providerId', '=', provider).execute();
+}

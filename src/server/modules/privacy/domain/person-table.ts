@@ -56,3 +56,7 @@ export interface PersonTable {
   /** Columns that say nothing of the person, or nothing without the erased ones. */
   readonly plain?: string;
 }
+
+/** These columns, separated by blanks, are emptied. */
+export const blank = (columns: string): Readonly<Record<string, Erasure>> =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, 'blank']));

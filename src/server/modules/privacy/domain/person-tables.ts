@@ -3,119 +3,11 @@ import { columnsErased } from '#shared/contracts/entity-fields.ts';
 import { LEAD_ERASED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { Erasure, PersonTable } from './person-table.ts';
+import { blank, type PersonTable } from './person-table.ts';
+import { LOG, VISITOR_TABLES } from './visitor-tables.ts';
 
 /** Whose data is erased or taken along: who asked through the form, or who recommends. */
 export type PersonKind = 'visitor' | 'partner';
-
-const blank = (columns: string): Readonly<Record<string, Erasure>> =>
-  Object.fromEntries(columns.split(' ').map((column) => [column, 'blank']));
-
-/** What was done with a person's data, for both kinds. */
-const LOG: readonly PersonTable[] = [
-  {
-    table: 'audit_events',
-    name: 'Protokoll',
-    by: 'event',
-    fate: 'kept',
-    plain: 'id at actor_kind actor_id action entity entity_id data',
-    why: 'log',
-  },
-  {
-    table: 'person_erasures',
-    name: 'Nachweise über Löschungen',
-    by: 'subject',
-    fate: 'kept',
-    plain: 'id subject_kind subject_ids cause ordered_by ordered_at status finished_at counts',
-    why: 'log',
-  },
-];
-
-/** Everything of one visitor; what is found through other rows comes before these. */
-const VISITOR: readonly PersonTable[] = [
-  {
-    table: 'billing_report_files',
-    name: 'Abrechnungsberichte als PDF (werden ohne die Adresse neu erstellt)',
-    by: 'report_file',
-    fate: 'deleted',
-  },
-  {
-    table: 'billing_reports',
-    name: 'E-Mail-Adresse in Abrechnungsberichten',
-    by: 'report',
-    fate: 'rewritten',
-    plain:
-      'id running_number kind schedule period_start period_end created_at premium_cents paid_cents content',
-  },
-  { table: 'mails', name: 'E-Mails zu dieser Anfrage', by: 'mail', fate: 'deleted' },
-  { table: 'lead_persons', name: 'Kontaktdaten und Antworten', by: 'lead_id', fate: 'deleted' },
-  {
-    table: 'announced_recommendations',
-    name: 'Ankündigung durch einen Partner',
-    by: 'lead_id',
-    fate: 'deleted',
-  },
-  { table: 'lead_confirmations', name: 'Bestätigungslinks', by: 'lead_id', fate: 'deleted' },
-  { table: 'visitor_wishes', name: 'Links zu den eigenen Daten', by: 'lead_id', fate: 'deleted' },
-  { table: 'visitor_mails', name: 'Zähler der E-Mails', by: 'lead_id', fate: 'deleted' },
-  { table: 'mail_refusals', name: 'Abbestellte Nachfragen', by: 'lead_id', fate: 'deleted' },
-  { table: 'idempotent_answers', name: 'Wiederholte Absendungen', by: 'answer', fate: 'deleted' },
-  { table: 'event_texts', name: 'Texte neben dem Protokoll', by: 'event_text', fate: 'deleted' },
-  {
-    table: 'leads',
-    name: 'Notizen, Begründungen und genauer Veranstaltungstag der Anfrage',
-    by: 'id',
-    fate: 'emptied',
-    erased: {
-      ...blank(LEAD_ERASED_COLUMNS.join(' ')),
-      content_hash: 'no_bytes',
-      event_date: 'vague_day',
-      erased_at: 'once',
-    },
-    plain:
-      'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
-      'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts placement',
-    rest: 'Anfrage mit Kampagne, Partner, Stand und Betrag',
-    why: 'ledger',
-  },
-  {
-    table: 'commissions',
-    name: 'Begründung an der Prämie',
-    rest: 'Prämie mit Betrag und Stand',
-    by: 'lead_id',
-    fate: 'emptied',
-    erased: blank('not_qualified_reason'),
-    plain:
-      'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
-      'event_at created_at amount_cents paid_cents status payable',
-    why: 'ledger',
-  },
-  {
-    table: 'sales',
-    name: 'Umsatz',
-    by: 'lead_id',
-    fate: 'kept',
-    plain: 'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
-    why: 'ledger',
-  },
-  {
-    table: 'lead_consents',
-    name: 'Einwilligungen im Wortlaut',
-    by: 'lead_id',
-    fate: 'kept',
-    plain: 'id lead_id kind text text_version accepted_at',
-    why: 'consent',
-  },
-  {
-    table: 'automation_deliveries',
-    name: 'Wann eine automatische Nachfrage ging',
-    by: 'lead_id',
-    fate: 'kept',
-    plain: 'run_id kind occasion recipient_id partner_id lead_id outcome withdrawn_at',
-    why: 'counted',
-  },
-  ...LOG,
-];
 
 /** The status stays with the partner, but for that it becomes inactive. */
 const PARTNER_PLAIN = columnsErased(PARTNER_FIELDS, 'never').filter((name) => name !== 'status');
@@ -155,7 +47,7 @@ const PARTNER: readonly PersonTable[] = [
     name: 'Einverständnis mit Gutschriften',
     by: 'partner_id',
     fate: 'kept',
-    plain: 'id partner_id at kind version text_hash',
+    plain: 'id partner_id account_id at kind version text_hash',
     why: 'document',
   },
   { table: 'link_placements', name: 'Orte der Links', by: 'partner_id', fate: 'deleted' },
@@ -389,7 +281,7 @@ const PARTNER: readonly PersonTable[] = [
  * the erasure all go by it. `tests/security/20-person-tables.db.test.ts` holds it against the database.
  */
 export const PERSON_TABLES: Readonly<Record<PersonKind, readonly PersonTable[]>> = {
-  visitor: VISITOR,
+  visitor: VISITOR_TABLES,
   partner: PARTNER,
 };
 
