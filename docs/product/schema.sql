@@ -299,6 +299,7 @@ create table partners (
   search_text text not null generated always as (search_text(((((((((((company_name || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || city) || ' P-'::text) || lpad((internal_number)::text, GREATEST(4, length((internal_number)::text)), '0'::text)))) stored,
   erased_at timestamp with time zone,
   address text not null generated always as (translate(email, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text, 'abcdefghijklmnopqrstuvwxyz'::text)) stored,
+  bank_changed_at timestamp with time zone,
   constraint partners_pkey PRIMARY KEY (provider_id, id),
   constraint partners_provider_id_internal_number_key UNIQUE (provider_id, internal_number),
   constraint partners_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),

@@ -291,7 +291,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     publicPageCalls(api, publicOptions);
     platformCalls(api, { services, limits });
     partnerAreaRoutes(api, {
-      services,
+      ...vatContext,
       limits,
       keyring: options.keyring,
       publicUrl,

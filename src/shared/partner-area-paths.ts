@@ -12,6 +12,7 @@ const PARTNER_AREA_PATHS = [
   '/partner/$providerId/$partnerId/links',
   '/partner/$providerId/$partnerId/druck',
   '/partner/$providerId/$partnerId/belege',
+  '/partner/$providerId/$partnerId/daten',
 ] as const;
 
 export function isPartnerAreaPath(path: string): boolean {

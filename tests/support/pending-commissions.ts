@@ -172,6 +172,7 @@ export function aPartnerAnswer(overrides: Partial<PartnerAnswer> = {}): PartnerA
     statisticsRefusedAt: null,
     invitedAt: null,
     lastSeenAt: null,
+    bankChangedAt: null,
     erasedAt: null,
     ...overrides,
   };

@@ -33,6 +33,7 @@ import type * as partnerAreaInvitationsContracts from './partner-area/invitation
 import type * as partnerAreaLinksContracts from './partner-area/links.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
 import type * as partnerAreaObjectionContracts from './partner-area/objection.ts';
+import type * as partnerAreaOwnDataContracts from './partner-area/own-data.ts';
 import type * as partnerAreaPasskeysContracts from './partner-area/passkeys.ts';
 import type * as partnerAreaPlacementsContracts from './partner-area/placements.ts';
 import type * as partnerAreaRequestsContracts from './partner-area/requests.ts';
@@ -218,6 +219,9 @@ export const requestPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLog
 export const askAboutDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.askAboutDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/question"});
 export const objectToDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.objectToDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection"});
 export const withdrawPartnersObjection = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.withdrawPartnersObjection>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection/withdraw"});
+export const readOwnData = /* @__PURE__ */ apiCall<typeof partnerAreaOwnDataContracts.readOwnData>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/data"});
+export const saveOwnBankAccount = /* @__PURE__ */ apiCall<typeof partnerAreaOwnDataContracts.saveOwnBankAccount>({"method":"PUT","path":"/api/partner-area/programmes/{providerId}/{partnerId}/bank-account"});
+export const saveOwnData = /* @__PURE__ */ apiCall<typeof partnerAreaOwnDataContracts.saveOwnData>({"method":"PATCH","path":"/api/partner-area/programmes/{providerId}/{partnerId}/data"});
 export const addPartnerPasskey = /* @__PURE__ */ apiCall<typeof partnerAreaPasskeysContracts.addPartnerPasskey>({"method":"POST","path":"/api/partner-area/passkeys"});
 export const askForPartnerPasskey = /* @__PURE__ */ apiCall<typeof partnerAreaPasskeysContracts.askForPartnerPasskey>({"method":"POST","path":"/api/partner-area/login/passkey/options"});
 export const listPartnerPasskeys = /* @__PURE__ */ apiCall<typeof partnerAreaPasskeysContracts.listPartnerPasskeys>({"method":"GET","path":"/api/partner-area/passkeys"});
@@ -232,6 +236,7 @@ export const listPartnerRequests = /* @__PURE__ */ apiCall<typeof partnerAreaReq
 export const readPartnerStart = /* @__PURE__ */ apiCall<typeof partnerAreaStartContracts.readPartnerStart>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/start"});
 export const endPartnerView = /* @__PURE__ */ apiCall<typeof partnerAreaViewsContracts.endPartnerView>({"method":"DELETE","path":"/api/partner-views/{id}"});
 export const startPartnerView = /* @__PURE__ */ apiCall<typeof partnerAreaViewsContracts.startPartnerView>({"method":"POST","path":"/api/partners/{id}/view"});
+export const checkBankAccount = /* @__PURE__ */ apiCall<typeof partnersPartnersContracts.checkBankAccount>({"method":"POST","path":"/api/partners/{id}/bank-account/check"});
 export const checkPartnerImport = /* @__PURE__ */ apiCall<typeof partnersPartnersContracts.checkPartnerImport>({"method":"POST","path":"/api/partners/import/check"});
 export const createPartner = /* @__PURE__ */ apiCall<typeof partnersPartnersContracts.createPartner>({"method":"POST","path":"/api/partners"});
 export const deletePartner = /* @__PURE__ */ apiCall<typeof partnersPartnersContracts.deletePartner>({"method":"DELETE","path":"/api/partners/{id}"});

@@ -49,6 +49,8 @@ export function activitySentence(happened: Happened): string | null {
       return `Partnerbereich von ${partner} angesehen`;
     case 'partner.area_refused':
       return `E-Mail-Adresse von ${partner} gehört jemand anderem`;
+    case 'partner.bank_checked':
+      return `Neue Bankverbindung von ${partner} geprüft`;
     case 'partner.announced':
       return `${partner} hat eine Empfehlung angekündigt`;
     case 'campaign.created':

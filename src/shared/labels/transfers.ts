@@ -18,6 +18,7 @@ export const TRANSFER_CONCERNS = {
   in_earlier_file: 'Steht schon in einer früheren SEPA-Datei',
   iban_added:
     'Auf dem Beleg steht keine IBAN, überwiesen wird auf die heute beim Partner hinterlegte',
+  iban_new: 'Bankverbindung neu, vom Partner im Partnerbereich eingetragen',
   iban_changed: 'Die IBAN des Partners ist heute eine andere als auf dem Beleg',
 } as const;
 

@@ -1,6 +1,7 @@
 import {
   IconFileInvoice,
   IconHome,
+  IconId,
   IconInbox,
   IconLayoutGrid,
   IconLink,
@@ -65,6 +66,7 @@ const PAGES = [
   { to: '/partner/$providerId/$partnerId/links', label: 'Links', Icon: IconLink },
   { to: '/partner/$providerId/$partnerId/anfragen', label: 'Anfragen', Icon: IconInbox },
   { to: '/partner/$providerId/$partnerId/belege', label: 'Belege', Icon: IconFileInvoice },
+  { to: '/partner/$providerId/$partnerId/daten', label: 'Daten', Icon: IconId },
 ] as const;
 
 /** Between the pages of a programme: at the lower edge of a phone, in the head of a wider screen. */

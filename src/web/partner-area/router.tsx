@@ -214,6 +214,12 @@ const documents = createRoute({
   component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
 });
 
+const ownData = createRoute({
+  getParentRoute: () => programme,
+  path: '/daten',
+  component: lazyRouteComponent(() => import('./own-data/own-data-page.tsx'), 'OwnDataPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/partner/konto',
@@ -234,7 +240,7 @@ const routeTree = root.addChildren([
   entrance,
   link,
   inside.addChildren([
-    programme.addChildren([start, links, print, requests, clicks, documents]),
+    programme.addChildren([start, links, print, requests, clicks, documents, ownData]),
     account,
   ]),
   viewEnded,

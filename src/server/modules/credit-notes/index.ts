@@ -26,7 +26,7 @@ export {
 export { listStatements } from './statements/store.ts';
 export { isUnpaid, listDocumentYears } from './overview/queries.ts';
 export { sumDocuments } from './overview/queries.ts';
-export { readinessOf } from './readiness.ts';
+export { readiness, readinessOf } from './readiness.ts';
 export { unscopedLateEntries } from './chain-queries.ts';
 export { creditNoteRoutes } from './routes.ts';
 export { verifyChain } from './verify.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { findAccount, type Account } from '#server/modules/accounts/index.ts';
 import { findPartners, findVatRefusals, type Partner } from '#server/modules/partners/index.ts';
 import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
-import type { CalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { partnerReadiness, PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
@@ -56,12 +56,23 @@ export function readinessOf(
     partnerId: partner.id,
     ready: !report.documentBlocked,
     einvoice: !report.eInvoiceBlocked,
-    issues: report.failing.map(({ id, who, fixAt, message, blocks }) => ({
-      id,
-      who,
-      field: fixAt[0] ?? '',
-      message,
-      blocks: SHOWN[blocks],
-    })),
+    issues: [
+      ...newBankAccount(partner),
+      ...report.failing.map(({ id, who, fixAt, message, blocks }) => ({
+        id,
+        who,
+        field: fixAt[0] ?? '',
+        message,
+        blocks: SHOWN[blocks],
+      })),
+    ],
   };
+}
+
+/** A bank account that the partner has entered, as long as the provider has not ticked it. */
+function newBankAccount({ bankChangedAt }: Partner): PreconditionIssue[] {
+  if (bankChangedAt === null) return [];
+  const since = formatCalendarDate(berlinDateOf(bankChangedAt));
+  const message = `Bankverbindung neu seit ${since}, vom Partner im Partnerbereich eingetragen.`;
+  return [{ id: 'bank_new', who: 'partner', field: 'iban', message, blocks: 'notice' }];
 }

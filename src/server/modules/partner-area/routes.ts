@@ -3,6 +3,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { deviceOf } from '#server/modules/accounts/index.ts';
+import type { VatContext } from '#server/modules/partners/index.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { hashOfPlainToken } from '#server/platform/crypto/tokens.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
@@ -44,6 +45,7 @@ import {
   deleteSessionsOfAccount,
   listSessionsOfAccount,
 } from './login/store.ts';
+import { ownDataRoutes } from './own-data/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { placementRoutes } from './placements/routes.ts';
 import { confirmMembership, refuseMembership } from './programmes/answer-membership.ts';
@@ -54,8 +56,7 @@ import { partnerRequestRoutes } from './requests/routes.ts';
 import { readStart } from './start/read-start.ts';
 import { viewRoutes } from './view/routes.ts';
 
-export interface PartnerAreaOptions {
-  readonly services: Services;
+export interface PartnerAreaOptions extends VatContext {
   readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly publicUrl: string;
@@ -119,6 +120,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
   passkeyRoutes(api, options, begin);
   documentRoutes(api, options);
   agreementRoutes(api, services);
+  ownDataRoutes(api, options);
   linkRoutes(api, options);
   placementRoutes(api, options);
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { Acting, ActingProvider } from '#server/kernel/acting.ts';
+import type { Acting, ActingPartner, ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { quotaFor } from '#server/modules/billing/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
@@ -12,7 +13,7 @@ import { changedFields, type Partner, storedName } from './domain/partner.ts';
 import { agreementInstant, chosenTaxStatus } from './domain/self-billing.ts';
 import { linkEffect, type LinksFollowed } from './domain/status.ts';
 import { lockPartner } from './queries.ts';
-import { pauseLinksOf, restoreLinksOf, updatePartner } from './store.ts';
+import { pauseLinksOf, restoreLinksOf, setBankChangedAt, updatePartner } from './store.ts';
 import { confirmAfterSave } from './vat-confirmation/request.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
@@ -30,31 +31,14 @@ export interface ChangeContext extends VatContext {
  * @returns what happened to the links
  * @throws DomainError not_found, person_erased, changed_meanwhile, validation_failed
  */
-export async function changePartner(
+export function changePartner(
   context: ChangeContext,
   acting: ActingProvider,
   id: string,
-  patch: z.output<typeof partnerPatchBody>,
+  patch: PartnerPatch,
 ): Promise<LinksFollowed> {
-  const { db, clock } = context.services;
-  const now = clock();
-  return db.transaction(async (tx) => {
-    // The provider's row comes before the partner's, and restored links count against the plan.
-    const quota = await quotaFor(tx, acting.providerId, 'links');
-    const before = await lockPartner(tx, acting.providerId, id);
-    if (before === null) throw new DomainError('not_found');
-    if (before.erasedAt !== null) throw new DomainError('person_erased');
-    if (patch.version !== undefined && patch.version !== before.version)
-      throw new DomainError('changed_meanwhile');
-    const wanted = changedFields(before, wantedValues(before, patch, now));
-    const values = changedFields(before, {
-      ...wanted,
-      companyName: storedName({ ...before, ...wanted }),
-    });
-    refuseUnfit({ ...before, ...values }, values);
-    if (Object.keys(values).length === 0) return { effect: 'none', changed: 0, left: 0 };
-    await updatePartner(tx, acting.providerId, id, values, now);
-    await confirmAfterSave(tx, context, before, { ...before, ...values }, now);
+  return context.services.db.transaction(async (tx) => {
+    const { before, values, followed } = await change(tx, context, { acting, id, patch });
     if (values.email !== undefined)
       await context.noteAddress(tx, {
         provider: acting.providerId,
@@ -62,10 +46,86 @@ export async function changePartner(
         from: before.email,
         to: values.email,
       });
-    const followed = await moveLinks(tx, acting.providerId, before, values, quota);
-    for (const event of eventsOf(before, values, followed))
-      await appendEvent(tx, acting.providerId, acting, event, now);
     return followed;
+  });
+}
+
+/**
+ * Changes what a partner says of themselves, in the caller's transaction. Another bank account waits to be
+ * checked by the provider.
+ * @returns the record as it was, and what has changed
+ * @throws DomainError as `changePartner`
+ */
+export function changeOwnRecord(
+  tx: Tx,
+  context: VatContext,
+  acting: ActingPartner,
+  patch: OwnPatch,
+): Promise<{ readonly before: Partner; readonly values: Partial<PartnerValues> }> {
+  return change(tx, context, { acting, id: acting.partnerId, patch });
+}
+
+type PartnerPatch = z.output<typeof partnerPatchBody>;
+
+/** Neither the address by which they log in, nor what is the provider's alone. */
+type OwnPatch = Omit<PartnerPatch, 'email' | 'status' | 'notes' | 'selfBillingAgreedAt'>;
+
+interface Change {
+  readonly acting: ActingProvider | ActingPartner;
+  readonly id: string;
+  readonly patch: PartnerPatch;
+}
+
+async function change(tx: Tx, context: VatContext, { acting, id, patch }: Change) {
+  const { providerId: provider } = acting;
+  const now = context.services.clock();
+  // The provider's row comes before the partner's, and restored links count against the plan.
+  const quota = await quotaFor(tx, provider, 'links');
+  const before = await lockPartner(tx, provider, id);
+  if (before === null) throw new DomainError('not_found');
+  if (before.erasedAt !== null) throw new DomainError('person_erased');
+  if (patch.version !== undefined && patch.version !== before.version)
+    throw new DomainError('changed_meanwhile');
+  const wanted = changedFields(before, wantedValues(before, patch, now));
+  const values = changedFields(before, {
+    ...wanted,
+    companyName: storedName({ ...before, ...wanted }),
+  });
+  refuseUnfit({ ...before, ...values }, values);
+  const none: LinksFollowed = { effect: 'none', changed: 0, left: 0 };
+  if (Object.keys(values).length === 0) return { before, values, followed: none };
+  await updatePartner(tx, provider, id, values, now);
+  if (values.iban !== undefined) {
+    const isTheirs = acting.kind === 'partner' && values.iban !== '';
+    await setBankChangedAt(tx, provider, id, isTheirs ? now : null);
+  }
+  await confirmAfterSave(tx, context, before, { ...before, ...values }, now);
+  const followed = await moveLinks(tx, provider, before, values, quota);
+  for (const event of eventsOf(before, values, followed))
+    await appendEvent(tx, provider, acting, event, now);
+  return { before, values, followed };
+}
+
+/**
+ * Ticks a bank account that the partner has entered.
+ * @param iban the one that was looked at
+ * @throws DomainError not_found, changed_meanwhile where it is another one by now
+ */
+export function tickBankAccount(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  acting: ActingProvider,
+  id: string,
+  iban: string,
+): Promise<void> {
+  const { providerId: provider } = acting;
+  return db.transaction(async (tx) => {
+    const partner = await lockPartner(tx, provider, id);
+    if (partner === null) throw new DomainError('not_found');
+    if (partner.iban !== iban) throw new DomainError('changed_meanwhile');
+    if (partner.bankChangedAt === null) return;
+    await setBankChangedAt(tx, provider, id, null);
+    const event = { action: 'partner.bank_checked', entity: 'partner', entityId: id };
+    await appendEvent(tx, provider, acting, event, clock());
   });
 }
 
@@ -88,7 +148,7 @@ function refuseUnfit(after: PartnerValues, changed: Partial<PartnerValues>): voi
 
 function wantedValues(
   before: Partner,
-  patch: z.output<typeof partnerPatchBody>,
+  patch: PartnerPatch,
   now: Date,
 ): { [K in keyof PartnerValues]?: PartnerValues[K] | undefined } {
   const { country, isSmallBusiness: _, version: __, selfBillingAgreedAt: on, ...fields } = patch;

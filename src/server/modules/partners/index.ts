@@ -1,4 +1,8 @@
-export { recordSelfBillingAgreement, withdrawSelfBillingAgreement } from './change.ts';
+export {
+  changeOwnRecord,
+  recordSelfBillingAgreement,
+  withdrawSelfBillingAgreement,
+} from './change.ts';
 export { internalIdOf, type Partner } from './domain/partner.ts';
 export { findPartner, findPartners, findTraces, lockPartner } from './queries.ts';
 export { partnerRoutes } from './routes.ts';

@@ -68,6 +68,7 @@ export function toPartner(row: Row<'partners'>): Partner {
     version: row.version,
     createdAt: row.createdAt,
     ...fromRow(PARTNER_FIELDS, row),
+    bankChangedAt: row.bankChangedAt,
     erasedAt: row.erasedAt,
   };
 }

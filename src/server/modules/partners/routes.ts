@@ -11,6 +11,7 @@ import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
+  checkBankAccount,
   checkPartnerImport,
   createPartner as create,
   deletePartner as deleteCall,
@@ -34,7 +35,7 @@ import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, sumCents, toEuros } from '#shared/money.ts';
 import { bundleProgress, conversionRate } from '#shared/performance.ts';
-import { type ChangeContext, changePartner } from './change.ts';
+import { type ChangeContext, changePartner, tickBankAccount } from './change.ts';
 import { checkImport, createPartner, importPartners } from './create.ts';
 import { deletedMessage, importedMessage, savedMessage, tracesText } from './domain/status.ts';
 import { partnerTable } from './export-csv.ts';
@@ -134,6 +135,11 @@ export function partnerRoutes(api: FastifyInstance, context: PartnerContext): vo
     return { ...presentPartner(saved), message: savedMessage(followed) };
   });
 
+  route(api, checkBankAccount, async ({ acting, params, body }) => {
+    await tickBankAccount(services, acting, params.id, body.iban);
+    return { message: 'Die Bankverbindung ist als geprüft vermerkt.' };
+  });
+
   route(api, deleteCall, async ({ acting, params }) => ({
     message: deletedMessage(await deletePartner(services, acting, params.id)),
   }));
@@ -182,7 +188,7 @@ async function deletePartner(
 
 function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
   const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;
-  const { statisticsRefusedAt, erasedAt, invitedAt, lastSeenAt, ...fields } = rest;
+  const { statisticsRefusedAt, erasedAt, invitedAt, lastSeenAt, bankChangedAt, ...fields } = rest;
   return {
     ...fields,
     createdAt: createdAt.toISOString(),
@@ -193,6 +199,7 @@ function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
     statisticsRefusedAt: statisticsRefusedAt?.toISOString() ?? null,
     invitedAt: invitedAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    bankChangedAt: bankChangedAt?.toISOString() ?? null,
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }

@@ -71,6 +71,21 @@ export async function updatePartner(
     .execute();
 }
 
+/** Since when the bank account waits to be checked; null for not. The row is locked by the caller. */
+export async function setBankChangedAt(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  bankChangedAt: Date | null,
+): Promise<void> {
+  await camel(tx)
+    .updateTable('partners')
+    .set({ bankChangedAt })
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Makes the partner's active links inactive and remembers which. @returns how many */
 export async function pauseLinksOf(
   tx: Tx,

@@ -780,6 +780,7 @@ export interface PartnerPasskeys {
 export interface Partners {
   account_holder: Generated<string>;
   address: Generated<string>;
+  bank_changed_at: Date | null;
   bic: Generated<string>;
   city: string;
   company_name: string;

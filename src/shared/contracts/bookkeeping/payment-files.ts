@@ -26,6 +26,8 @@ const candidate = z.object({
   /** Why it can't be in a file; null where it can. */
   obstacle: z.enum(keysOf(TRANSFER_OBSTACLES)).nullable(),
   concerns: z.array(z.enum(keysOf(TRANSFER_CONCERNS))),
+  /** With `iban_new`: since when. */
+  bankChangedAt: instantOut.nullable(),
   earlierFile: z.object({ messageId: z.string(), createdAt: instantOut }).nullable(),
 });
 export type TransferCandidate = z.output<typeof candidate>;

@@ -295,6 +295,8 @@ export const PARTNER_OWN_COLUMNS = {
   updated_at: 'exported',
   version: 'exported',
   erased_at: 'exported',
+  /** Since when the partner's own change of the bank account waits to be checked. */
+  bank_changed_at: 'exported',
   provider_id: 'left out',
   /** Names, address and number once more, for look-ups. */
   search_text: 'left out',

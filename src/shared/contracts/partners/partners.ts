@@ -6,6 +6,7 @@ import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
 import {
   eurosOut,
+  ibanField,
   idParams,
   instantOut,
   listQuery,
@@ -92,6 +93,8 @@ export const partner = z.object({
   invitedAt: instantOut.nullable(),
   /** When they were last in the partner's area, to ten minutes; null when never. */
   lastSeenAt: instantOut.nullable(),
+  /** Since when there is a bank account that the partner has entered and nobody has checked; else null. */
+  bankChangedAt: instantOut.nullable(),
   /** Since when the partner's own data is erased. */
   erasedAt: instantOut.nullable(),
 });
@@ -157,6 +160,17 @@ export const patchPartner = contract({
   params: idParams,
   body: partnerPatchBody,
   response: partner.extend({ message: z.string() }),
+  errors: ['not_found', 'changed_meanwhile'],
+});
+
+export const checkBankAccount = contract({
+  method: 'POST',
+  path: '/api/partners/{id}/bank-account/check',
+  auth: 'provider',
+  summary: 'Ticks a bank account that the partner has entered; the account as it was shown',
+  params: idParams,
+  body: z.object({ iban: ibanField }),
+  response: messageAnswer,
   errors: ['not_found', 'changed_meanwhile'],
 });
 

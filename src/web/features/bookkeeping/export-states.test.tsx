@@ -39,6 +39,7 @@ const candidate = (overrides: Partial<TransferCandidate> = {}): TransferCandidat
   holder: 'Łukasz Grün',
   obstacle: null,
   concerns: [],
+  bankChangedAt: null,
   earlierFile: null,
   ...overrides,
 });

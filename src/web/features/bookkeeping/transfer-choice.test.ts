@@ -13,6 +13,7 @@ const candidate = (id: string, overrides: Partial<TransferCandidate> = {}): Tran
   holder: 'Partner',
   obstacle: null,
   concerns: [],
+  bankChangedAt: null,
   earlierFile: null,
   ...overrides,
 });

@@ -29,6 +29,7 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     bic: 'BYLADEM1001',
     isAdded: false,
     currentIban: 'DE02120300000000202051',
+    bankChangedAt: null,
     earlierFile: null,
     ...overrides,
   };
@@ -99,6 +100,8 @@ describe('an account that the partner entered later', () => {
   it('is looked at first, and again when it is another one by then', () => {
     expect(transferObstacle(document)).toBeNull();
     expect(transferConcerns(document)).toEqual(['iban_added']);
+    const entered = { ...document, bankChangedAt: new Date('2026-11-20T10:00:00Z') };
+    expect(transferConcerns(entered)).toEqual(['iban_added', 'iban_new']);
     const seen = { id: document.id, concerns: ['iban_added'], earlierFile: null } as const;
     const findingsFor = (iban: string) =>
       unseenConcerns(document, { ...seen, concerns: [...seen.concerns], iban });

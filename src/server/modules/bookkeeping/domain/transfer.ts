@@ -30,6 +30,8 @@ export interface PayableDocument {
   readonly isAdded: boolean;
   /** The partner's IBAN today. */
   readonly currentIban: string;
+  /** Since when that is one which the partner has entered and nobody has checked; else null. */
+  readonly bankChangedAt: Date | null;
   /** The newest file that it is in already. */
   readonly earlierFile: { readonly messageId: string; readonly createdAt: Date } | null;
 }
@@ -125,7 +127,7 @@ export function unseenConcerns(
     (concern) =>
       seen?.concerns.includes(concern) !== true ||
       (concern === 'in_earlier_file' && seen.earlierFile !== document.earlierFile?.messageId) ||
-      (concern === 'iban_added' && seen.iban !== document.iban),
+      ((concern === 'iban_added' || concern === 'iban_new') && seen.iban !== document.iban),
   );
 }
 
@@ -134,6 +136,9 @@ export function transferConcerns(document: PayableDocument): TransferConcern[] {
   return [
     ...(document.earlierFile === null ? [] : (['in_earlier_file'] as const)),
     ...(document.isAdded ? (['iban_added'] as const) : []),
+    ...(document.bankChangedAt !== null && document.currentIban === document.iban
+      ? (['iban_new'] as const)
+      : []),
     ...(document.currentIban === document.iban ? [] : (['iban_changed'] as const)),
   ];
 }

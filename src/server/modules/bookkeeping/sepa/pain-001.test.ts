@@ -38,6 +38,7 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     bic: 'BYLADEM1001',
     isAdded: false,
     currentIban: 'DE02120300000000202051',
+    bankChangedAt: null,
     earlierFile: null,
     ...overrides,
   };

@@ -22,6 +22,7 @@ interface PayableRow {
   readonly iban: string;
   readonly bic: string;
   readonly currentIban: string;
+  readonly bankChangedAt: Date | null;
   readonly currentBic: string;
   readonly currentHolder: string;
   readonly currentName: string;
@@ -37,7 +38,7 @@ const COLUMNS = sql`
   n.gross_cents as gross, n.partner_id, named.name as partner_name,
   coalesce(nullif(regexp_replace(paid.party->>'accountHolder', ${PLACEHOLDER}, ''), ''), named.name) as holder,
   paid.party->>'iban' as iban, paid.party->>'bic' as bic,
-  p.iban as current_iban, p.bic as current_bic, p.account_holder as current_holder,
+  p.iban as current_iban, p.bank_changed_at, p.bic as current_bic, p.account_holder as current_holder,
   case when p.company_name = '' or p.tax_status = 'private'
     then trim(concat_ws(' ', p.first_name, p.last_name)) else p.company_name end as current_name, f.message_id, f.created_at as written_at`;
 

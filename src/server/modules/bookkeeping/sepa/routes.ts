@@ -186,6 +186,7 @@ function presentCandidate(document: PayableDocument): TransferCandidate {
     holder: document.holder,
     obstacle: transferObstacle(document),
     concerns: transferConcerns(document),
+    bankChangedAt: document.bankChangedAt?.toISOString() ?? null,
     earlierFile:
       earlierFile === null
         ? null

@@ -19,6 +19,8 @@ export interface Partner extends PartnerValues {
   readonly internalId: string;
   readonly version: number;
   readonly createdAt: Date;
+  /** Since when the bank account is one that the partner has entered and nobody has checked; else null. */
+  readonly bankChangedAt: Date | null;
   /** Since when the partner's own data is erased; null for all others. */
   readonly erasedAt: Date | null;
 }

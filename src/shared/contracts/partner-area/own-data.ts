@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { instantOut, messageAnswer } from '../fields.ts';
+import { partner, partnerPatchBody } from '../partners/partners.ts';
+import { programmeParams } from './account.ts';
+
+/** What a provider knows of the partner, for the partner to keep right (docs/product/partner-area.md section 9). */
+
+const PERSON = {
+  companyName: true,
+  firstName: true,
+  lastName: true,
+  phone: true,
+  street: true,
+  postalCode: true,
+  city: true,
+  country: true,
+  taxStatus: true,
+  vatId: true,
+  taxNumber: true,
+} as const;
+
+const BANK = { accountHolder: true, iban: true, bic: true } as const;
+
+/** The record as it was shown: what somebody else has changed since is not overwritten. */
+const version = z.number().int().min(1);
+
+export const readOwnData = contract({
+  method: 'GET',
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}/data',
+  auth: 'partner',
+  summary: 'What the provider knows of them, and what is missing for the next payout',
+  params: programmeParams,
+  response: partner.pick({ ...PERSON, ...BANK }).extend({
+    version,
+    email: z.string(),
+    /** Since when the bank account is theirs and the provider has not checked it; else null. */
+    bankChangedAt: instantOut.nullable(),
+    /** What stands between them and a document, as sentences. */
+    missing: z.array(z.object({ field: z.string(), message: z.string() })),
+  }),
+});
+
+export const saveOwnData = contract({
+  method: 'PATCH',
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}/data',
+  auth: 'partner',
+  summary: 'Changes name, address, phone or tax data',
+  params: programmeParams,
+  body: partnerPatchBody.pick(PERSON).extend({ version }),
+  response: messageAnswer,
+  errors: ['not_found', 'changed_meanwhile'],
+});
+
+export const saveOwnBankAccount = contract({
+  method: 'PUT',
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}/bank-account',
+  auth: 'partner',
+  recentLogin: true,
+  summary: 'Changes where rewards are paid to; partner and provider are mailed at once',
+  params: programmeParams,
+  body: partnerPatchBody.pick(BANK).required().extend({ version }),
+  response: messageAnswer,
+  errors: ['not_found', 'changed_meanwhile'],
+});

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readOwnData } from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
+import { formatIban } from '#shared/iban.ts';
+import { TAX_STATUSES } from '#shared/labels/statuses.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { LoadError } from '../page-states.tsx';
+import { useProgramme } from '../programme/use-programme.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SectionSheet } from './section-sheet.tsx';
+import { type Section, SECTIONS } from './sections.ts';
+import classes from './own-data.module.css';
+
+type OwnData = Received<typeof readOwnData>;
+
+/** What the provider knows of the partner, with what is missing first. */
+export function OwnDataPage() {
+  const { params, providerName } = useProgramme();
+  const { data, error, refetch } = useQuery(queryOf(readOwnData, { params }));
+  return (
+    <div className={classes.page}>
+      <title>{`Meine Daten · ${providerName}`}</title>
+      <h1>Meine Daten</h1>
+      {data === undefined ? (
+        error === null ? (
+          <output className={classes.bone} aria-label="Ihre Daten werden geladen" />
+        ) : (
+          <LoadError error={error} retry={() => void refetch()} />
+        )
+      ) : (
+        <Sections data={data} providerName={providerName} />
+      )}
+    </div>
+  );
+}
+
+interface SectionsProps {
+  readonly data: OwnData;
+  readonly providerName: string;
+}
+
+function Sections({ data, providerName }: SectionsProps) {
+  const [open, setOpen] = useState<Section | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const section = SECTIONS.find(({ id }) => id === open);
+  return (
+    <>
+      {data.missing.length === 0 ? null : (
+        <Notice tone="wait">
+          Für die nächste Auszahlung {data.missing.length === 1 ? 'fehlt' : 'fehlen'} noch:{' '}
+          {data.missing.map(({ message }) => message).join(', ')}.
+        </Notice>
+      )}
+      {said === null ? null : (
+        <Notice tone="good" isNews>
+          {said}
+        </Notice>
+      )}
+      {SECTIONS.map(({ id, title }) => (
+        <section key={id} className={classes.card} aria-labelledby={`daten-${id}`}>
+          <div className={classes.head}>
+            <h2 id={`daten-${id}`}>{title}</h2>
+            <Button
+              look="quiet"
+              label={`${title} ändern`}
+              onClick={() => {
+                setSaid(null);
+                setOpen(id);
+              }}
+            >
+              Ändern
+            </Button>
+          </div>
+          <dl className={classes.facts}>
+            {factsOf(id, data).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd data-empty={value === ''}>{value === '' ? 'noch nicht angegeben' : value}</dd>
+              </div>
+            ))}
+          </dl>
+          {id === 'bank' && data.bankChangedAt !== null ? (
+            <p className={classes.quiet}>
+              Neu seit {formatDate(data.bankChangedAt)}. {providerName} prüft die Bankverbindung vor
+              der nächsten Auszahlung.
+            </p>
+          ) : null}
+        </section>
+      ))}
+      <p className={classes.quiet}>
+        Diese Angaben gelten bei {providerName} und kommen auf Ihre nächsten Belege. Ausgestellte
+        Belege ändern sich nicht. Ihre E-Mail-Adresse {data.email} ändert {providerName} für Sie,
+        weil Sie sich mit ihr anmelden.
+      </p>
+      {section === undefined ? null : (
+        <SectionSheet
+          key={section.id}
+          section={section}
+          data={data}
+          onDone={(message) => {
+            setOpen(null);
+            setSaid(message);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function factsOf(section: Section, data: OwnData): (readonly [string, string])[] {
+  switch (section) {
+    case 'person':
+      return [
+        ...(data.taxStatus === 'private' ? [] : [['Firma', data.companyName] as const]),
+        ['Name', `${data.firstName} ${data.lastName}`.trim()],
+        ['Telefon', data.phone],
+        [
+          'Anschrift',
+          [data.street, `${data.postalCode} ${data.city}`.trim(), data.country]
+            .filter(Boolean)
+            .join(', '),
+        ],
+      ];
+    case 'tax':
+      return [
+        ['Steuerlicher Status', data.taxStatus === null ? '' : TAX_STATUSES[data.taxStatus]],
+        ...(data.taxStatus === 'private' ? [] : [['USt-IdNr.', data.vatId] as const]),
+        ['Steuernummer', data.taxNumber],
+      ];
+    case 'bank':
+      return [
+        ['Kontoinhaber', data.accountHolder],
+        ['IBAN', formatIban(data.iban)],
+        ...(data.bic === '' ? [] : [['BIC', data.bic] as const]),
+      ];
+  }
+}
