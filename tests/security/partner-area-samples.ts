@@ -87,6 +87,15 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     '/self-billing/withdraw',
     {},
   ),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/data': inProgramme('/data'),
+  'PATCH /api/partner-area/programmes/{providerId}/{partnerId}/data': inProgramme('/data', {
+    version: 1,
+    phone: '+49 331 5550',
+  }),
+  'PUT /api/partner-area/programmes/{providerId}/{partnerId}/bank-account': inProgramme(
+    '/bank-account',
+    { version: 1, accountHolder: 'Mara Weiß', iban: 'DE89370400440532013000', bic: '' },
+  ),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/requests': inProgramme('/requests'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/clicks': inProgramme('/clicks'),

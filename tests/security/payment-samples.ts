@@ -1,7 +1,11 @@
 import { list, onRow, type Sample } from './sample.ts';
 
-/** The calls of payment by card. */
+/** The calls of payment by card, and two around payouts. */
 export const PAYMENT_SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST /api/partners/{id}/bank-account/check': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/bank-account/check`,
+    ({ partner }) => ({ iban: partner.iban }),
+  ),
   'POST /api/payouts/{id}/reissue': onRow(
     ({ payoutId }) => `/api/payouts/${payoutId}/reissue`,
     () => ({ paidDate: '2026-11-20', notes: 'Der Betrag war falsch' }),

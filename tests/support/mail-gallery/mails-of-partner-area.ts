@@ -6,6 +6,10 @@ import {
 } from '#server/modules/partner-area/invitation/mails/address-mails.tsx';
 import { invitationMail } from '#server/modules/partner-area/invitation/mails/invitation-mail.tsx';
 import { loginMail } from '#server/modules/partner-area/login/mails/login-mail.tsx';
+import {
+  bankAccountMail,
+  newBankAccountMail,
+} from '#server/modules/partner-area/own-data/mails/bank-account-mails.tsx';
 import { passkeyAddedMail } from '#server/modules/partner-area/passkeys/mails/passkey-added-mail.tsx';
 import { notMineMail } from '#server/modules/partner-area/programmes/mails/not-mine-mail.tsx';
 import { PUBLIC_URL, type RenderedMails } from './rendered-mails.ts';
@@ -45,6 +49,25 @@ export const partnerAreaMails: RenderedMails = {
       announcedAt: new Date('2026-11-20T23:30:00Z'),
       reason: 'known_before',
     }),
+  'bankAccountMail: a new one': () =>
+    bankAccountMail({
+      firstName: 'Zoë',
+      businessName,
+      iban: 'DE89370400440532013000',
+      link: `${area}/daten`,
+      canReply: true,
+    }),
+  'bankAccountMail: taken out, without a name': () =>
+    bankAccountMail({ firstName: '', businessName, iban: '', link: area, canReply: false }),
+  'newBankAccountMail: a new one': () =>
+    newBankAccountMail({
+      firstName: 'Marlene',
+      partner: 'Blütenzauber GmbH (P-0007)',
+      iban: 'DE89370400440532013000',
+      link: `${PUBLIC_URL}/partners`,
+    }),
+  'newBankAccountMail: taken out': () =>
+    newBankAccountMail({ firstName: '', partner: 'DJ Łukasz', iban: '', link: PUBLIC_URL }),
   passkeyAddedMail: () =>
     passkeyAddedMail({ device: 'Safari auf iPhone', link: `${PUBLIC_URL}/partner/konto` }),
   'invitationMail: two links': () => invitationMail(invitation),

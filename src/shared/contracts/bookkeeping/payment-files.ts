@@ -148,6 +148,8 @@ export const getGiroCode = contract({
     iban: z.string(),
     /** The document has no account: this is the partner's of today. */
     isAdded: z.boolean(),
+    /** The partner has entered it, and nobody has checked it. */
+    isNew: z.boolean(),
     totalAmount: eurosOut,
     reference: z.string(),
   }),

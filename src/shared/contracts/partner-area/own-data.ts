@@ -4,7 +4,7 @@ import { instantOut, messageAnswer } from '../fields.ts';
 import { partner, partnerPatchBody } from '../partners/partners.ts';
 import { programmeParams } from './account.ts';
 
-/** What a provider knows of the partner, for the partner to keep right (docs/product/partner-area.md section 9). */
+/** What a provider knows of the partner, for the partner to keep right (docs/product/partner-area.md section 13). */
 
 const PERSON = {
   companyName: true,

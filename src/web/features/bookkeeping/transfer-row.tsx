@@ -8,6 +8,7 @@ import { formatIban } from '#shared/iban.ts';
 import { TRANSFER_CONCERNS, TRANSFER_OBSTACLES } from '#shared/labels/transfers.ts';
 import { qrMatrix, qrSvg } from '#shared/qr-code.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { CheckBankAccount } from '#web/parts/check-bank-account.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
@@ -54,16 +55,27 @@ export function TransferRow({ document, isChosen, onToggle }: TransferRowProps) 
 }
 
 function Remarks({ document }: Pick<TransferRowProps, 'document'>) {
-  const { obstacle, concerns, earlierFile } = document;
+  const { obstacle, concerns, earlierFile, bankChangedAt } = document;
   if (obstacle !== null) return <p className={classes.remark}>{TRANSFER_OBSTACLES[obstacle]}</p>;
-  return concerns.map((concern) => (
-    <p key={concern} className={classes.remark} data-tone="wait">
-      {TRANSFER_CONCERNS[concern]}
-      {concern === 'in_earlier_file' && earlierFile !== null
-        ? ` (${earlierFile.messageId} vom ${formatDate(earlierFile.createdAt)})`
-        : ''}
-    </p>
-  ));
+  return concerns.map((concern) =>
+    concern === 'iban_new' && bankChangedAt !== null ? (
+      <div key={concern} className={classes.remark}>
+        <CheckBankAccount
+          partnerId={document.partnerId}
+          partnerName={document.partnerName}
+          iban={document.iban}
+          since={bankChangedAt}
+        />
+      </div>
+    ) : (
+      <p key={concern} className={classes.remark} data-tone="wait">
+        {TRANSFER_CONCERNS[concern]}
+        {concern === 'in_earlier_file' && earlierFile !== null
+          ? ` (${earlierFile.messageId} vom ${formatDate(earlierFile.createdAt)})`
+          : ''}
+      </p>
+    ),
+  );
 }
 
 interface GiroButtonProps {
@@ -118,6 +130,11 @@ function GiroPanel({ id }: Pick<GiroButtonProps, 'id'>) {
       {data.isAdded ? (
         <Note tone="wait" title="IBAN vom Partner">
           {TRANSFER_CONCERNS.iban_added}. Bitte prüfen Sie das Konto, bevor Sie zahlen.
+        </Note>
+      ) : null}
+      {data.isNew ? (
+        <Note tone="wait" title="Neue Bankverbindung">
+          {TRANSFER_CONCERNS.iban_new}. Bitte prüfen Sie das Konto, bevor Sie zahlen.
         </Note>
       ) : null}
       <p className={classes.hint}>

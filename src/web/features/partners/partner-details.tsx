@@ -8,6 +8,7 @@ import type {
 import { formatIban } from '#shared/iban.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
+import { CheckBankAccount } from '#web/parts/check-bank-account.tsx';
 import { readinessWords } from '#web/parts/readiness.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
@@ -108,7 +109,16 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           ['IBAN', formatIban(partner.iban)],
           ['BIC', partner.bic],
         ]}
-      />
+      >
+        {partner.bankChangedAt === null ? null : (
+          <CheckBankAccount
+            partnerId={partner.id}
+            partnerName={nameOf(partner)}
+            iban={partner.iban}
+            since={partner.bankChangedAt}
+          />
+        )}
+      </Facts>
       <Facts
         title="Verwaltung"
         facts={[

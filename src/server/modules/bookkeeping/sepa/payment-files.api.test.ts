@@ -373,6 +373,7 @@ describe('the GiroCode of a document', () => {
       holder: 'Łukasz Grün',
       iban: 'DE02120300000000202051',
       isAdded: false,
+      isNew: false,
       totalAmount: 59.5,
       reference: 'Gutschrift GS-0001 vom 21.11.2026',
     });

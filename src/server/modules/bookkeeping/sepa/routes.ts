@@ -111,6 +111,7 @@ async function readGiroCode(
     holder,
     iban,
     isAdded: document.isAdded,
+    isNew: transferConcerns(document).includes('iban_new'),
     totalAmount: toEuros(amount),
     reference,
   };

@@ -24,7 +24,7 @@ import { missingWords } from '#shared/labels/own-data.ts';
 import { programmeUrl } from '#shared/partner-area-paths.ts';
 import { bankAccountMail, newBankAccountMail } from './mails/bank-account-mails.tsx';
 
-/** What the provider knows of a partner, kept right by the partner (docs/product/partner-area.md section 9). */
+/** What the provider knows of a partner, kept right by the partner (docs/product/partner-area.md section 13). */
 export function ownDataRoutes(
   api: FastifyInstance,
   context: VatContext & { readonly publicUrl: string },

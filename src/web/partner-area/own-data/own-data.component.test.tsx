@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  logInByPartnerCode,
+  readOwnData,
+  readPartnerAccount,
+  readPartnerProgramme,
+  requestPartnerLogin,
+  saveOwnBankAccount,
+  saveOwnData,
+} from '#shared/contracts/calls.generated.ts';
+import { openPartnerArea } from '#tests/support/component/open-partner-area.tsx';
+import { answerOf, refusal, type StandInServer } from '#tests/support/component/stand-in-server.ts';
+
+const PROVIDER = '01920000-0000-7000-8000-0000000000aa';
+const PARTNER = '01920000-0000-7000-8000-0000000000bb';
+const PAGE = `/partner/${PROVIDER}/${PARTNER}/daten`;
+const NEW = 'DE89370400440532013000';
+
+const data = {
+  version: 3,
+  email: 'mara@weiss.example',
+  companyName: 'Fotografie Weiß',
+  firstName: 'Mara',
+  lastName: 'Weiß',
+  phone: '',
+  street: 'Lindenallee 12',
+  postalCode: '14467',
+  city: 'Potsdam',
+  country: 'Deutschland',
+  taxStatus: 'small_business' as const,
+  vatId: '',
+  taxNumber: '21/815/08150',
+  accountHolder: 'Mara Weiß',
+  iban: '',
+  bic: '',
+  bankChangedAt: null,
+  missing: [{ field: 'iban', message: 'Ihre IBAN' }],
+};
+
+const opened = (inside: (server: StandInServer) => unknown) =>
+  openPartnerArea(PAGE, (server) => {
+    server
+      .on(readPartnerAccount, {
+        email: data.email,
+        programmes: [
+          {
+            providerId: PROVIDER,
+            partnerId: PARTNER,
+            providerName: 'Gut Lindenhof',
+            state: 'open' as const,
+          },
+        ],
+      })
+      .on(
+        readPartnerProgramme,
+        answerOf(readPartnerProgramme, {
+          provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
+        }),
+      )
+      .on(readOwnData, data);
+    inside(server);
+    return server;
+  });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const street = page.getByLabelText('Straße und Hausnummer');
+const save = button('Speichern');
+
+describe('own data', () => {
+  it('say first what is missing, and what is not there yet', async () => {
+    await opened(() => undefined);
+    await expect
+      .element(page.getByText('Für die nächste Auszahlung fehlt noch: Ihre IBAN.'))
+      .toBeVisible();
+    await expect.element(page.getByText('noch nicht angegeben').first()).toBeVisible();
+    await expect
+      .element(page.getByText('Lindenallee 12, 14467 Potsdam, Deutschland'))
+      .toBeVisible();
+  });
+
+  it('are saved section by section: only what was changed goes to the server', async () => {
+    const sent: unknown[] = [];
+    await opened((server) =>
+      server.on(saveOwnData, ({ body }) => {
+        sent.push(body);
+        return { message: 'Ihre Angaben sind gespeichert.' };
+      }),
+    );
+    await button('Name und Anschrift ändern').click();
+    await street.fill('Žižkagasse 7');
+    await save.click();
+    await expect.element(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+    expect(sent).toEqual([{ version: 3, street: 'Žižkagasse 7' }]);
+  });
+
+  it('that the server refuses name the field, and keep what was typed', async () => {
+    await opened((server) =>
+      server.on(saveOwnData, () =>
+        refusal('validation_failed', {}, [{ path: 'vatId', message: 'Ungültige USt-ID.' }]),
+      ),
+    );
+    await button('Steuer ändern').click();
+    await page.getByLabelText(/^USt-IdNr/).fill('12345');
+    await save.click();
+    await expect.element(page.getByText('Ungültige USt-ID.')).toBeVisible();
+    await expect.element(page.getByLabelText(/^USt-IdNr/)).toHaveValue('12345');
+  });
+
+  it('that the provider has changed meanwhile stand beside what was typed', async () => {
+    const sent: unknown[] = [];
+    const { server } = await opened((answers) =>
+      answers.on(saveOwnData, () => refusal('changed_meanwhile')),
+    );
+    await button('Name und Anschrift ändern').click();
+    await street.fill('Meine Straße 1');
+    server.on(readOwnData, { ...data, version: 4, street: 'Ihre Straße 2', city: 'Berlin' });
+    await save.click();
+    await expect.element(page.getByText(/Inzwischen steht dort: Ihre Straße 2/)).toBeVisible();
+    await expect.element(street).toHaveValue('Meine Straße 1');
+    await expect.element(page.getByLabelText('Ort')).toHaveValue('Berlin');
+    server.on(saveOwnData, ({ body }) => {
+      sent.push(body);
+      return { message: 'Ihre Angaben sind gespeichert.' };
+    });
+    await save.click();
+    await expect.element(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+    expect(sent).toEqual([{ version: 4, street: 'Meine Straße 1' }]);
+  });
+
+  it('of a private person have neither company nor VAT id', async () => {
+    await opened((server) => server.on(readOwnData, { ...data, taxStatus: 'private' as const }));
+    await button('Name und Anschrift ändern').click();
+    await expect.element(street).toBeVisible();
+    await expect.element(page.getByLabelText('Firma')).not.toBeInTheDocument();
+  });
+});
+
+describe('another bank account', () => {
+  it('asks who it is when the login is old, and goes on where it was', async () => {
+    const sent: unknown[] = [];
+    const { server } = await opened((answers) =>
+      answers
+        .on(saveOwnBankAccount, () => refusal('reauth_required'))
+        .on(requestPartnerLogin, { message: 'ok' })
+        .on(logInByPartnerCode, () => {
+          server.on(saveOwnBankAccount, ({ body }) => {
+            sent.push(body);
+            return { message: 'Ihre Bankverbindung ist gespeichert.' };
+          });
+          return { message: 'Sie sind angemeldet.' };
+        }),
+    );
+    await button('Bankverbindung ändern').click();
+    await page.getByLabelText('IBAN').fill(NEW);
+    await save.click();
+    await button('Code per E-Mail senden').click();
+    await page.getByLabelText('Code aus der E-Mail').fill('049213');
+    await expect.element(page.getByText('Ihre Bankverbindung ist gespeichert.')).toBeVisible();
+    expect(sent).toEqual([{ version: 3, accountHolder: 'Mara Weiß', iban: NEW, bic: '' }]);
+  });
+
+  it('that is not checked yet says so', async () => {
+    await opened((server) =>
+      server.on(readOwnData, { ...data, iban: NEW, bankChangedAt: '2026-11-20T10:00:00Z' }),
+    );
+    await expect.element(page.getByText(/^Neu seit 20\.11\.2026\./)).toBeVisible();
+  });
+});
