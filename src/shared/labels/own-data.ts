@@ -2,7 +2,7 @@ import type { TaxStatus } from './statuses.ts';
 
 /** What each standing for VAT means, in the words of the partner who chooses it. */
 export const OWN_TAX_MEANINGS: Readonly<Record<TaxStatus, string>> = {
-  regular: 'Ich weise Umsatzsteuer aus. Gutschriften enthalten 19 % Umsatzsteuer.',
+  regular: 'Ich weise Umsatzsteuer aus. Gutschriften enthalten 19\u00a0% Umsatzsteuer.',
   small_business:
     'Ich bin Kleinunternehmer (§ 19 UStG). Gutschriften enthalten keine Umsatzsteuer.',
   eu_business:

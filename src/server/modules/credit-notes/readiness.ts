@@ -70,8 +70,8 @@ export function readinessOf(
 }
 
 /** A bank account that the partner has entered, as long as the provider has not ticked it. */
-function newBankAccount({ bankChangedAt }: Partner): PreconditionIssue[] {
-  if (bankChangedAt === null) return [];
+function newBankAccount({ bankChangedAt, iban }: Partner): PreconditionIssue[] {
+  if (bankChangedAt === null || iban === '') return [];
   const since = formatCalendarDate(berlinDateOf(bankChangedAt));
   const message = `Bankverbindung neu seit ${since}, vom Partner im Partnerbereich eingetragen.`;
   return [{ id: 'bank_new', who: 'partner', field: 'iban', message, blocks: 'notice' }];

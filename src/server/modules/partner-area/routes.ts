@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { deviceOf } from '#server/modules/accounts/index.ts';
 import type { VatContext } from '#server/modules/partners/index.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';

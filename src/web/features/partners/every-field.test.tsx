@@ -53,6 +53,7 @@ async function notShown(fields: ExchangedFields): Promise<string[]> {
     saleCount: 0,
     commissionTotal: 0,
     statisticsRefusedAt: null,
+    bankChangedAt: null,
     erasedAt: null,
   });
   const words = await shown(

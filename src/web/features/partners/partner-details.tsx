@@ -110,7 +110,7 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           ['BIC', partner.bic],
         ]}
       >
-        {partner.bankChangedAt === null ? null : (
+        {partner.bankChangedAt === null || partner.iban === '' ? null : (
           <CheckBankAccount
             partnerId={partner.id}
             partnerName={nameOf(partner)}

@@ -160,6 +160,14 @@ describe('another bank account', () => {
     expect(sent).toEqual([{ version: 3, accountHolder: 'Mara Weiß', iban: NEW, bic: '' }]);
   });
 
+  it('leaves the bank of the one before behind', async () => {
+    await opened((server) => server.on(readOwnData, { ...data, iban: NEW, bic: 'COBADEFFXXX' }));
+    await button('Bankverbindung ändern').click();
+    await expect.element(page.getByLabelText(/^BIC/)).toHaveValue('COBADEFFXXX');
+    await page.getByLabelText('IBAN').fill('DE02120300000000202051');
+    await expect.element(page.getByLabelText(/^BIC/)).toHaveValue('');
+  });
+
   it('that is not checked yet says so', async () => {
     await opened((server) =>
       server.on(readOwnData, { ...data, iban: NEW, bankChangedAt: '2026-11-20T10:00:00Z' }),

@@ -89,8 +89,9 @@ function TaxStatusField({ values, theirs, issues, onChange }: SectionFieldsProps
     <fieldset className={classes.choices}>
       <legend>Wie versteuern Sie Ihre Prämien?</legend>
       {keysOf(TAX_STATUSES).map((status) => (
-        <label key={status} className={classes.choice}>
+        <label key={status} className={classes.choice} aria-label={TAX_STATUSES[status]}>
           <input
+            aria-describedby={`${name}-${status}`}
             type="radio"
             name={name}
             value={status}
@@ -99,7 +100,9 @@ function TaxStatusField({ values, theirs, issues, onChange }: SectionFieldsProps
           />
           <span>
             <b>{TAX_STATUSES[status]}</b>
-            <span className={classes.quiet}>{OWN_TAX_MEANINGS[status]}</span>
+            <span id={`${name}-${status}`} className={classes.quiet}>
+              {OWN_TAX_MEANINGS[status]}
+            </span>
           </span>
         </label>
       ))}

@@ -99,7 +99,14 @@ export function SectionSheet({ section, data, onDone, onClose }: SectionSheetPro
             values={values}
             theirs={theirs}
             issues={issues}
-            onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+            onChange={(name, value) =>
+              setValues((before) => ({
+                ...before,
+                // The bank of the account before is not that of the new one.
+                ...(name === 'iban' && before.bic === base.bic ? { bic: '' } : {}),
+                [name]: value,
+              }))
+            }
           />
           {save.error === null ||
           issues.length > 0 ||

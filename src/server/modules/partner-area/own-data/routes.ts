@@ -40,8 +40,21 @@ export function ownDataRoutes(
       const { version, email, companyName, firstName, lastName, phone, street } = partner;
       const { postalCode, city, taxStatus, vatId, taxNumber, accountHolder, iban, bic } = partner;
       return {
-        ...{ version, email, companyName, firstName, lastName, phone, street, postalCode, city },
-        ...{ taxStatus, vatId, taxNumber, accountHolder, iban, bic },
+        version,
+        email,
+        companyName,
+        firstName,
+        lastName,
+        phone,
+        street,
+        postalCode,
+        city,
+        taxStatus,
+        vatId,
+        taxNumber,
+        accountHolder,
+        iban,
+        bic,
         country: countryName(partner.countryCode),
         bankChangedAt: partner.bankChangedAt?.toISOString() ?? null,
         missing: missingOf(report?.issues ?? [], iban),

@@ -85,9 +85,10 @@ const PARTNER: readonly PersonTable[] = [
       ...blank(columnsErased(PARTNER_FIELDS, 'with_documents').join(' ')),
       last_name: 'gone',
     },
-    plain: ['id internal_number created_at version search_text address', ...PARTNER_PLAIN].join(
-      ' ',
-    ),
+    plain: [
+      'id internal_number created_at version search_text address bank_changed_at',
+      ...PARTNER_PLAIN,
+    ].join(' '),
     rest: 'Name, Anschrift, Steuerangaben und die Vereinbarung zur Gutschrift',
     why: 'document',
   },
