@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 /** Those that end the session or the membership come last. */
-const ENDS = /sessions|refuse/;
+const ENDS = /sessions|refuse|DELETE \S+account$/;
 const CALLS = Object.entries(PARTNER_SAMPLES).toSorted(
   ([one], [other]) => Number(ENDS.test(one)) - Number(ENDS.test(other)),
 );

@@ -136,6 +136,7 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     ofDocument('/objection/withdraw', {}),
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/question':
     ofDocument('/question', STATEMENT),
+  'DELETE /api/partner-area/account': { url: () => '/api/partner-area/account' },
 };
 
 const asked = (path: string, body: unknown): Sample => ({

@@ -184,6 +184,7 @@ export const getLibraryTextPdf = /* @__PURE__ */ apiCall<typeof marketingTextLib
 export const listLibraryTexts = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.listLibraryTexts>({"method":"GET","path":"/api/marketing/text-library"});
 export const putLibraryText = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.putLibraryText>({"method":"PUT","path":"/api/marketing/text-library/{id}"});
 export const confirmMembership = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.confirmMembership>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/confirm"});
+export const deletePartnerAccount = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.deletePartnerAccount>({"method":"DELETE","path":"/api/partner-area/account"});
 export const endAllPartnerSessions = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.endAllPartnerSessions>({"method":"POST","path":"/api/partner-area/sessions/end-all"});
 export const endOnePartnerSession = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.endOnePartnerSession>({"method":"DELETE","path":"/api/partner-area/sessions/{id}"});
 export const listPartnerSessions = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.listPartnerSessions>({"method":"GET","path":"/api/partner-area/sessions"});

@@ -39,6 +39,8 @@ export function activitySentence(happened: Happened): string | null {
       return `${partner} möchte wieder Monatsstatistiken`;
     case 'partner.area_opened':
       return `${partner} nutzt jetzt den Partnerbereich`;
+    case 'partner.area_left':
+      return `${partner} hat den Zugang zum Partnerbereich gelöscht`;
     case 'partner.area_invited':
       return `${partner} zum Partnerbereich eingeladen`;
     case 'partners.area_invited':

@@ -10,6 +10,7 @@ import { route } from '#server/platform/http/route.ts';
 import { partnerCookie, partnerLoginCookie } from '#server/platform/http/session-cookie.ts';
 import {
   confirmMembership as confirm,
+  deletePartnerAccount,
   endAllPartnerSessions,
   endOnePartnerSession,
   listPartnerSessions,
@@ -26,6 +27,7 @@ import {
 } from '#shared/contracts/partner-area/login.ts';
 import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
+import { deleteOwnAccount } from './account/delete-account.ts';
 import { agreementRoutes } from './agreement/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { partnerClickRoutes } from './clicks/routes.ts';
@@ -192,5 +194,11 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
     await deleteSessionsOfAccount(db, acting.accountId);
     leave(raw, reply);
     return { message: 'Sie sind überall abgemeldet.' };
+  });
+
+  route(api, deletePartnerAccount, async ({ acting, raw, reply }) => {
+    await deleteOwnAccount(services, acting);
+    leave(raw, reply);
+    return { message: 'Ihr Zugang ist gelöscht.' };
   });
 }

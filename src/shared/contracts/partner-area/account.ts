@@ -21,6 +21,15 @@ export const readPartnerAccount = contract({
   response: z.object({ email: z.string(), programmes: z.array(programme) }),
 });
 
+export const deletePartnerAccount = contract({
+  method: 'DELETE',
+  path: '/api/partner-area/account',
+  auth: 'partner-account',
+  summary:
+    'Deletes the account with its sessions and passkeys; records of providers stay with them',
+  response: messageAnswer,
+});
+
 export const programmeParams = z.object({ providerId: z.uuid(), partnerId: z.uuid() });
 
 export const readPartnerProgramme = contract({

@@ -17,6 +17,7 @@ import { accountQuery, leaveArea } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { DeleteAccess } from './delete-access.tsx';
 import button from '../ui/button.module.css';
 import classes from './account.module.css';
 
@@ -87,6 +88,7 @@ export function AccountPage() {
           </Button>
         </div>
       </section>
+      <DeleteAccess programmes={account.programmes} />
       {isAsking ? (
         <Sheet title="Überall abmelden?" onClose={() => setAsking(false)}>
           <p>Alle Geräte werden abgemeldet, auch dieses. Zum Anmelden brauchen Sie Ihr Postfach.</p>

@@ -185,6 +185,22 @@ export async function deleteSessionsOfAccount(
   return Number(numDeletedRows);
 }
 
+/** Holds the account until the end of the transaction. @returns false when it was deleted meanwhile */
+export async function holdAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const account = await camel(tx)
+    .selectFrom('partnerAccounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** Deletes the account, and with it its sessions, passkeys and open questions to authenticators. */
+export async function deleteAccount(tx: Tx, accountId: string): Promise<void> {
+  await camel(tx).deleteFrom('partnerAccounts').where('id', '=', accountId).execute();
+}
+
 export function listSessionsOfAccount(db: Queryable, accountId: string, now: Date) {
   return camel(db)
     .selectFrom('partnerSessions')

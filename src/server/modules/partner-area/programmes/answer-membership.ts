@@ -6,6 +6,7 @@ import { findPartner, holdPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { isUuid, providerId } from '#shared/ids.ts';
+import { holdAccount } from '../login/store.ts';
 import { notMineMail } from './mails/not-mine-mail.tsx';
 import { findMembership } from './queries.ts';
 import { storeAnswer } from './store.ts';
@@ -41,6 +42,7 @@ export async function confirmMembership(
   const acting = actingIn(account, programme);
   const { providerId: provider, partnerId, accountId } = acting;
   return services.db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, accountId))) throw new DomainError('partner_login_required');
     if (!(await holdPartner(tx, provider, partnerId))) throw new DomainError('not_found');
     const known = await findMembership(tx, provider, partnerId, account);
     if (known === undefined) throw new DomainError('not_found');
@@ -82,6 +84,7 @@ export async function refuseMembership(
     link: `${publicUrl}/partners?partner=${partnerId}&ansicht=bearbeiten`,
   });
   await services.db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, accountId))) throw new DomainError('partner_login_required');
     if (!(await holdPartner(tx, provider, partnerId))) throw new DomainError('not_found');
     const known = await findMembership(tx, provider, partnerId, account);
     if (known === undefined) throw new DomainError('not_found');

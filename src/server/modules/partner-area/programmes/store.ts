@@ -39,6 +39,11 @@ export async function noteSeen(
     .execute();
 }
 
+/** Deletes what an account has said of the records of every provider. Unscoped: it is one person's. */
+export async function unscopedDeleteMemberships(tx: Tx, accountId: string): Promise<void> {
+  await camel(tx).deleteFrom('partnerMemberships').where('accountId', '=', accountId).execute();
+}
+
 /** Deletes who used the area of a dissolved provider. */
 export async function eraseMemberships(tx: Tx, provider: ProviderId): Promise<void> {
   await camel(tx).deleteFrom('partnerMemberships').where('providerId', '=', provider).execute();
