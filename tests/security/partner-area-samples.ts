@@ -50,6 +50,9 @@ function passkeyAnswer(response: object) {
 /** One valid request for each call of the partner's area that wants a login. */
 export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'GET /api/partner-area/account': { url: () => '/api/partner-area/account' },
+  'GET /api/partner-area/account/export.zip': {
+    url: () => '/api/partner-area/account/export.zip',
+  },
   'GET /api/partner-area/sessions': { url: () => '/api/partner-area/sessions' },
   'DELETE /api/partner-area/sessions/{id}': {
     url: ({ sessionId }) => `/api/partner-area/sessions/${sessionId}`,

@@ -187,6 +187,7 @@ export const confirmMembership = /* @__PURE__ */ apiCall<typeof partnerAreaAccou
 export const deletePartnerAccount = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.deletePartnerAccount>({"method":"DELETE","path":"/api/partner-area/account"});
 export const endAllPartnerSessions = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.endAllPartnerSessions>({"method":"POST","path":"/api/partner-area/sessions/end-all"});
 export const endOnePartnerSession = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.endOnePartnerSession>({"method":"DELETE","path":"/api/partner-area/sessions/{id}"});
+export const exportPartnerAccount = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.exportPartnerAccount>({"method":"GET","path":"/api/partner-area/account/export.zip","file":"application/zip"});
 export const listPartnerSessions = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.listPartnerSessions>({"method":"GET","path":"/api/partner-area/sessions"});
 export const readPartnerAccount = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.readPartnerAccount>({"method":"GET","path":"/api/partner-area/account"});
 export const readPartnerProgramme = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.readPartnerProgramme>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}"});

@@ -27,7 +27,7 @@ import {
 } from '#shared/contracts/partner-area/login.ts';
 import { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { deviceName } from '#shared/labels/devices.ts';
-import { deleteOwnAccount } from './account/delete-account.ts';
+import { deleteOwnAccount } from './account/own-account.ts';
 import { agreementRoutes } from './agreement/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { partnerClickRoutes } from './clicks/routes.ts';

@@ -1,3 +1,4 @@
+import type { Queryable } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { archiveInvoices } from '#server/modules/billing/index.ts';
 import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
@@ -8,6 +9,8 @@ import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
 import { EXPORTED_TABLES } from './domain/export-tables.ts';
 import type { ExportedTable } from './domain/exported-table.ts';
+import { PARTNERS_COPY } from './domain/partners-copy.ts';
+import type { PersonTable } from './domain/person-table.ts';
 import { PERSON_TABLES, type Subject } from './domain/person-tables.ts';
 import { personReadMe, readMe } from './domain/read-me.ts';
 import { findStanding } from './person/preview-erasure.ts';
@@ -63,11 +66,7 @@ export async function archivePerson(
     await findStanding(db, subject);
     const about = tables.map(({ exported }) => exported);
     await archive.add('LIESMICH.txt', `\uFEFF${personReadMe(subject.kind, about, now)}`);
-    for (const { table, exported } of tables) {
-      const rows = () => rowsWhere(db, exported, rowsOf(subject, table));
-      await archive.add(`daten/${exported.file}.json`, jsonOf(rows()));
-      await archive.add(`tabellen/${exported.file}.csv`, tableOf(exported, rows()));
-    }
+    await addTables(db, subject, tables, archive);
   });
   const [id = ''] = subject.ids;
   if (subject.kind === 'partner')
@@ -75,6 +74,43 @@ export async function archivePerson(
       folder: 'dokumente/',
       partnerId: id,
     });
+}
+
+/**
+ * Writes what partners take along themselves of one record into a folder of an archive: the tables of
+ * `PARTNERS_COPY` as they were at one moment, and their documents.
+ * @param folder ending with a slash
+ */
+export async function archivePartnersCopy(
+  services: Services,
+  renderer: DocumentRenderer,
+  { provider, partnerId }: { readonly provider: ProviderId; readonly partnerId: string },
+  archive: Archive,
+  folder: string,
+): Promise<void> {
+  const subject: Subject = { provider, kind: 'partner', ids: [partnerId] };
+  const tables = PARTNERS_COPY.flatMap((exported) => {
+    const table = PERSON_TABLES.partner.find((each) => each.table === exported.table);
+    return table === undefined ? [] : [{ table, exported }];
+  });
+  await services.db.snapshot((db) => addTables(db, subject, tables, archive, folder));
+  const options = { folder: `${folder}dokumente/`, partnerId };
+  await archiveDocuments(services, renderer, provider, archive, options);
+}
+
+/** Each table as JSON and as CSV. */
+async function addTables(
+  db: Queryable,
+  subject: Subject,
+  tables: readonly { readonly table: PersonTable; readonly exported: ExportedTable }[],
+  archive: Archive,
+  folder = '',
+): Promise<void> {
+  for (const { table, exported } of tables) {
+    const rows = () => rowsWhere(db, exported, rowsOf(subject, table));
+    await archive.add(`${folder}daten/${exported.file}.json`, jsonOf(rows()));
+    await archive.add(`${folder}tabellen/${exported.file}.csv`, tableOf(exported, rows()));
+  }
 }
 
 /** The person's tables as far as they are exported at all, each once. */

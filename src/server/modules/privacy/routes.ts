@@ -23,6 +23,7 @@ import {
 import { cents, toEuros } from '#shared/money.ts';
 import { archiveAccount } from './archives.ts';
 import { endAccount } from './end-account.ts';
+import { partnersCopyRoutes } from './partners-copy/routes.ts';
 import { attach, personRoutes } from './person-routes.ts';
 import { previewDissolution } from './queries.ts';
 
@@ -48,6 +49,7 @@ const ARCHIVES = { bucket: 'own-data-archive', points: 10, seconds: 3600 } as co
 export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): void {
   const { services, limits, keys, renderer } = options;
   personRoutes(api, options);
+  partnersCopyRoutes(api, options);
 
   route(api, downloadDocuments, async ({ acting, reply }) => {
     await limits.consume(ARCHIVES, acting.providerId);

@@ -30,6 +30,16 @@ export const deletePartnerAccount = contract({
   response: messageAnswer,
 });
 
+export const exportPartnerAccount = contract({
+  method: 'GET',
+  path: '/api/partner-area/account/export.zip',
+  auth: 'partner-account',
+  summary:
+    'Everything that is stored of the account and of its confirmed programmes, with documents',
+  response: { file: 'application/zip' },
+  errors: ['too_many_requests'],
+});
+
 export const programmeParams = z.object({ providerId: z.uuid(), partnerId: z.uuid() });
 
 export const readPartnerProgramme = contract({

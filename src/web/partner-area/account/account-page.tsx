@@ -1,3 +1,4 @@
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import {
   endAllPartnerSessions,
   endOnePartnerSession,
   endPartnerSession,
+  exportPartnerAccount,
   listPartnerSessions,
 } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
@@ -86,6 +88,19 @@ export function AccountPage() {
           <Button look="outlined" onClick={() => setAsking(true)}>
             Überall abmelden
           </Button>
+        </div>
+      </section>
+      <section aria-labelledby="daten">
+        <h2 id="daten">Ihre Daten mitnehmen</h2>
+        <p className={classes.quiet}>
+          Alles, was im Partnerbereich über Sie gespeichert ist: Konto, Programme, Prämien und
+          Belege, ohne Angaben über Gäste.
+        </p>
+        <div className={classes.ways}>
+          <a className={button.outlined} href={exportPartnerAccount.path} download>
+            <IconDownload size={20} stroke={1.8} aria-hidden />
+            <span>Daten als ZIP herunterladen</span>
+          </a>
         </div>
       </section>
       <DeleteAccess programmes={account.programmes} />

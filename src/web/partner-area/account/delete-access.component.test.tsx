@@ -38,6 +38,13 @@ function anAccount(server: StandInServer, ...names: string[]) {
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog', { name: 'Zugang löschen?' });
 
+it('the account offers everything that is stored as one file', async () => {
+  await openPartnerArea('/partner/konto', (each) => anAccount(each, 'Gut Lindenhof'));
+  await expect
+    .element(page.getByRole('link', { name: 'Daten als ZIP herunterladen' }))
+    .toHaveAttribute('href', '/api/partner-area/account/export.zip');
+});
+
 describe('deleting the access', () => {
   it('says what stays with whom, and leads to the login', async () => {
     const { server } = await openPartnerArea('/partner/konto', (each) =>

@@ -196,6 +196,22 @@ export async function holdAccount(tx: Tx, accountId: string): Promise<boolean> {
   return account !== undefined;
 }
 
+/** What is stored of an account itself, for its owner to take along; undefined when it is gone. */
+export async function readStoredAccount(db: Queryable, accountId: string) {
+  const account = await camel(db)
+    .selectFrom('partnerAccounts')
+    .select(['address', 'createdAt', 'lastLoginAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const sessions = await camel(db)
+    .selectFrom('partnerSessions')
+    .select(['createdAt', 'authenticatedAt', 'lastSeenAt', 'expiresAt', 'userAgent'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute();
+  return account === undefined ? undefined : { ...account, sessions };
+}
+
 /** Deletes the account, and with it its sessions, passkeys and open questions to authenticators. */
 export async function deleteAccount(tx: Tx, accountId: string): Promise<void> {
   await camel(tx).deleteFrom('partnerAccounts').where('id', '=', accountId).execute();

@@ -50,3 +50,29 @@ export function personReadMe(
     '',
   ].join('\r\n');
 }
+
+/** What the copy says about itself that partners take along from the area. */
+export function ownReadMe(
+  providers: readonly string[],
+  tables: readonly ExportedTable[],
+  now: Date,
+): string {
+  return [
+    `${PRODUCT_NAME}: Export Ihrer Daten aus dem Partnerbereich vom ${formatBerlinDateTime(now)}`,
+    '',
+    'konto.json  Ihr Konto im Partnerbereich: Adresse, angemeldete Geräte, Passkeys, Programme',
+    ...providers.map((name, index) => `programm-${index + 1}/ Ihr Programm bei ${name}`),
+    '',
+    'In jedem Programm:',
+    '  daten/     alle Daten als JSON (Beträge in Cent, Zeiten in UTC)',
+    '  tabellen/  dieselben Daten als CSV für Tabellenprogramme (Beträge in Euro)',
+    '  dokumente/ alle Belege als PDF und XRechnung, mit einer Übersicht',
+    '',
+    'Dateien in daten/ und tabellen/:',
+    ...tables.map(({ file, about }) => `  ${file}: ${about}`),
+    '',
+    'Nicht enthalten sind Angaben über Gäste und interne Notizen der Anbieter. Eine vollständige',
+    'Auskunft nach Art. 15 DSGVO erhalten Sie vom jeweiligen Anbieter.',
+    '',
+  ].join('\r\n');
+}

@@ -1,9 +1,10 @@
 import type { ActingAccount } from '#server/kernel/acting.ts';
+import type { Queryable } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { providerId } from '#shared/ids.ts';
-import { deleteAccount, deleteLoginsOf } from '../login/store.ts';
-import { lockAccount } from '../passkeys/store.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
+import { deleteAccount, deleteLoginsOf, readStoredAccount } from '../login/store.ts';
+import { listPasskeys, lockAccount } from '../passkeys/store.ts';
 import { unscopedProgrammesOf } from '../programmes/queries.ts';
 import { unscopedDeleteMemberships } from '../programmes/store.ts';
 
@@ -35,4 +36,42 @@ export async function deleteOwnAccount(
     await deleteLoginsOf(tx, address);
     await deleteAccount(tx, accountId);
   });
+}
+
+/** A confirmed programme of an account, by the provider's name as it is now. */
+interface OwnProgramme {
+  readonly provider: ProviderId;
+  readonly partnerId: string;
+  readonly providerName: string;
+}
+
+/**
+ * What the operator has stored of an account, and the programmes that are open to it: for the copy that a
+ * partner takes along. Neither tokens nor keys are read.
+ */
+export async function readOwnAccount(
+  db: Queryable,
+  acting: ActingAccount,
+): Promise<{ readonly stored: object; readonly programmes: readonly OwnProgramme[] }> {
+  const account = await readStoredAccount(db, acting.accountId);
+  const passkeys = await listPasskeys(db, acting.accountId);
+  const programmes = await unscopedProgrammesOf(db, acting);
+  return {
+    stored: {
+      ...account,
+      passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        createdAt,
+        lastUsedAt,
+      })),
+      programmes: programmes.map(({ providerName, confirmedAt, refusedAt }) => ({
+        providerName,
+        confirmedAt,
+        refusedAt,
+      })),
+    },
+    programmes: programmes.flatMap(({ confirmedAt, providerId: id, partnerId, providerName }) =>
+      confirmedAt === null ? [] : [{ provider: providerId(id), partnerId, providerName }],
+    ),
+  };
 }

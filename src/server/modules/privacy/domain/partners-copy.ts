@@ -1,0 +1,135 @@
+import { PARTNER_EXPORTED_COLUMNS } from '#shared/contracts/partners/partner.schema.ts';
+import { exported, type ExportedTable } from './exported-table.ts';
+
+/** What only the provider writes and reads in a partner's row. */
+const INTERNAL = new Set(['notes']);
+
+/**
+ * What partners take along themselves of a provider's record of them, in words to them. The provider's own
+ * copy for a request for information has more, and somebody looks through it before it is handed over; nobody
+ * looks through this one (docs/decisions/0187).
+ */
+export const PARTNERS_COPY: readonly ExportedTable[] = [
+  exported(
+    'partners',
+    'stammdaten',
+    'Ihre Daten als Partner',
+    PARTNER_EXPORTED_COLUMNS.filter((column) => !INTERNAL.has(column)).join(' '),
+  ),
+  exported(
+    'partner_agreements',
+    'einverstaendnisse',
+    'Was Sie zum Verfahren der Gutschrift erklärt haben',
+    'at kind version text_hash',
+    'at',
+  ),
+  exported(
+    'mail_refusals',
+    'abbestellt',
+    'E-Mails, die Sie abbestellt haben',
+    'refused_at',
+    'refused_at',
+  ),
+  exported(
+    'referral_links',
+    'empfehlungslinks',
+    'Ihre Empfehlungslinks',
+    'id slug created_at status click_count lead_count sale_count commission_cents',
+  ),
+  exported(
+    'link_placements',
+    'orte-der-links',
+    'Orte, an denen Sie Ihre Links teilen',
+    'link_id number name created_at removed_at click_count',
+    'link_id number',
+  ),
+  exported(
+    'clicks',
+    'klicks',
+    'Einzelne Klicks der letzten Zeit',
+    'at link_id verdict reason is_scan placement',
+    'at id',
+  ),
+  exported(
+    'leads',
+    'anfragen',
+    'Anfragen über Ihre Links, ohne Angaben über die Gäste',
+    'id link_id created_at status placement',
+  ),
+  exported(
+    'announced_recommendations',
+    'angekuendigte-empfehlungen',
+    'Gäste, die Sie angekündigt haben',
+    'created_at kind event_month guests hint state decided_at decline_reason',
+    'created_at',
+  ),
+  exported(
+    'commissions',
+    'praemien',
+    'Ihre Prämien',
+    'id link_id source lead_id bundle quantity event_at created_at amount_cents paid_cents status',
+  ),
+  exported(
+    'credit_notes',
+    'belege',
+    'Ihre Gutschriften und anderen Belege',
+    'id kind number issue_date service_from service_to tax_status net_cents vat_rate_bp vat_cents ' +
+      'gross_cents reverses_id',
+    'issue_date id',
+  ),
+  exported(
+    'credit_note_states',
+    'belege-stand',
+    'Stand der Belege',
+    'credit_note_id status sent_at sent_to paid_date objected_date cancelled_at',
+    'credit_note_id',
+  ),
+  exported(
+    'credit_note_dispatches',
+    'belege-versand',
+    'Wann Ihnen welcher Beleg gesendet wurde',
+    'credit_note_id at to_address',
+    'at credit_note_id',
+  ),
+  exported(
+    'document_statements',
+    'belege-aussagen',
+    'Ihre Widersprüche und Rückfragen',
+    'credit_note_id at kind reason words',
+    'at credit_note_id',
+  ),
+  exported(
+    'settlement_lines',
+    'belege-praemien',
+    'Welcher Beleg welche Prämie abrechnet',
+    'credit_note_id commission_id amount_cents',
+    'credit_note_id commission_id',
+  ),
+  exported(
+    'vat_confirmations',
+    'ust-id-bestaetigungen',
+    'Abfragen Ihrer USt-IdNr. beim Bundeszentralamt für Steuern',
+    'requested_at vat_id company_name street postal_code city outcome answered_at valid_from ' +
+      'valid_to name_result street_result postal_code_result city_result',
+    'requested_at id',
+  ),
+];
+
+/** Exported tables with something of a partner that are not in their own copy, and why. */
+export const WITHHELD: Readonly<Record<string, string>> = {
+  audit_events: 'says what the provider and their users did',
+  event_texts: 'notes in the provider’s own words',
+  partner_memberships:
+    'may have answers of whoever had the address before; the own ones are in konto.json',
+  partner_invitations: 'may name a mistyped address of somebody else',
+  partner_invitation_items: 'how a batch of the provider went',
+  billing_reports: 'a report over all partners',
+  mails: 'subjects name guests; what went to the partner is in their mailbox',
+  payout_batch_items: 'work of the provider; what came of it are the documents',
+  payment_files: 'has the transfers to others as well',
+  payment_file_transfers: 'repeats amounts of the documents',
+  sales: 'revenue is between the provider and the guest',
+  payable_notices: 'work of the provider',
+  automation_deliveries: 'work of the provider',
+  person_erasures: 'proofs of the provider',
+};
