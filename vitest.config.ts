@@ -45,6 +45,8 @@ export default defineConfig({
           include: inBrowser,
           setupFiles: ['tests/support/component/setup.ts'],
           isolate: false,
+          // All files share one page: what one replaces in the browser would be replaced in the next.
+          restoreMocks: true,
           testTimeout: 20_000,
           browser: {
             enabled: true,

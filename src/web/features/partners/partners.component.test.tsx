@@ -112,7 +112,6 @@ it('what is done again is not said twice', async () => {
   });
   expect(toast.elements()).toEqual([]);
   expect(copied).toHaveBeenCalledTimes(4);
-  copied.mockRestore();
 });
 
 it('a refused change of status is taken back', async () => {
