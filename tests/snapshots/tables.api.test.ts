@@ -6,6 +6,7 @@ import { headersOf } from '#tests/support/caller.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { OWN_DATA_LINKS } from '#tests/support/own-data-links.ts';
 import { ownDataHarness } from '#tests/support/own-data.ts';
+import { openProgramme } from '#tests/support/partner-area.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
 import { expectSnapshot } from '#tests/support/snapshot.ts';
@@ -51,6 +52,8 @@ const ARCHIVES: Readonly<Record<string, string | null>> = {
   '/api/account/export.zip': '/api/account/export.zip',
   '/api/datev/pictures': null,
   '/api/leads/:id/export.zip': `/api/leads/${leadId}/export.zip`,
+  // Of a partner, who has another session: below.
+  '/api/partner-area/account/export.zip': null,
   // The table of '/api/payouts/documents.zip', from the same function.
   '/api/partner-area/programmes/:providerId/:partnerId/documents.zip': null,
   '/api/partners/:id/export.zip': `/api/partners/${world.partner.id}/export.zip`,
@@ -110,6 +113,13 @@ test('every table in an archive has the committed headings', async () => {
   for (const [call, url] of Object.entries(ARCHIVES))
     if (url !== null) noteTablesOf(call, await downloadArchive(app, url, cookie));
   expectTables('tables-of-archives.txt');
+});
+
+test('every table in the copy for a partner has the committed headings', async () => {
+  const programme = await openProgramme(app);
+  const call = '/api/partner-area/account/export.zip';
+  noteTablesOf(call, await downloadArchive(app, call, programme.cookie));
+  expectTables('tables-of-partners-copy.txt');
 });
 
 test('every table in the copy for a visitor has the committed headings', async () => {
