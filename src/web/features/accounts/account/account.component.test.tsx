@@ -36,7 +36,7 @@ it('2FA: Deaktivierung fehlgeschlagen', async () => {
 
 it('backup codes that could not be copied are all there to be copied by hand', async () => {
   // The browser refuses to copy, as it does without a secure connection or by a policy.
-  const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await openScreen('/account-settings?bereich=sicherheit', (server) =>
     server.on(setupTwoFactor, {
       secret: 'JBSWY3DPEHPK3PXP',
