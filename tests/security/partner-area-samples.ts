@@ -127,6 +127,9 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents.zip': inProgramme(
     '/documents.zip?year=2026',
   ),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/yearly-statement.pdf': inProgramme(
+    '/yearly-statement.pdf?year=2026&basis=belegdatum',
+  ),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}':
     ofDocument(''),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/pdf':

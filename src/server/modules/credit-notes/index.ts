@@ -24,9 +24,11 @@ export {
   recordWithdrawal,
 } from './statements/record-statement.ts';
 export { listStatements } from './statements/store.ts';
-export { isUnpaid, listDocumentYears } from './overview/queries.ts';
+export { isUnpaid } from './overview/queries.ts';
 export { sumDocuments } from './overview/queries.ts';
 export { readiness, readinessOf } from './readiness.ts';
 export { unscopedLateEntries } from './chain-queries.ts';
 export { creditNoteRoutes } from './routes.ts';
 export { verifyChain } from './verify.ts';
+export { makeYearlyStatement } from './yearly-statement/make-yearly-statement.ts';
+export { listStatementYears } from './yearly-statement/queries.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATEMENT_BASES } from '../../labels/statement-bases.ts';
 import { STATEMENT_KINDS, STATEMENT_REASONS } from '../../labels/statements.ts';
 import { CREDIT_NOTE_KINDS, keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
@@ -30,12 +31,14 @@ export const listPartnerDocuments = contract({
   auth: 'partner',
   summary: 'Credit notes, receipts and reversals of a year, newest first',
   params: programmeParams,
-  /** The newest year with documents where none is named. */
+  /** The newest year where none is named. */
   query: z.object({ year: yearField.optional() }),
   response: z.object({
-    /** Years of issue with documents, the newest first. */
+    /** Years in which documents were issued or paid, the newest first. */
     years: z.array(z.number().int()),
     year: z.number().int(),
+    /** By which days there is a statement of the year. */
+    statements: z.array(z.enum(keysOf(STATEMENT_BASES))),
     documents: z.array(document),
   }),
 });
@@ -116,5 +119,17 @@ export const downloadPartnerDocuments = contract({
   params: programmeParams,
   query: z.object({ year: yearField }),
   response: { file: 'application/zip' },
+  errors: ['too_many_requests'],
+});
+
+export const downloadYearlyStatement = contract({
+  method: 'GET',
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}/yearly-statement.pdf',
+  auth: 'partner',
+  summary:
+    'The sums of a year by month and campaign, by the days of the documents or of the payments',
+  params: programmeParams,
+  query: z.object({ year: yearField, basis: z.enum(keysOf(STATEMENT_BASES)) }),
+  response: { file: 'application/pdf' },
   errors: ['too_many_requests'],
 });

@@ -1,6 +1,7 @@
-import { IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { IconChevronRight, IconDownload, IconReceiptTax } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import {
   downloadPartnerDocuments,
   listPartnerDocuments,
@@ -14,8 +15,10 @@ import { formatEuros } from '#web/ui/format/format-number.ts';
 import { Agreement } from '../agreement/agreement.tsx';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
+import { Button } from '../ui/button.tsx';
 import { fileAddress } from '../view/view.ts';
 import { DocumentSheet } from './document-sheet.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
 import button from '../ui/button.module.css';
 import classes from './documents.module.css';
 
@@ -64,7 +67,9 @@ interface YearProps {
   readonly providerName: string;
 }
 
-function Year({ documents: { years, year, documents }, providerName }: YearProps) {
+function Year({ documents: answer, providerName }: YearProps) {
+  const { years, year, statements, documents } = answer;
+  const [isStating, setIsStating] = useState(false);
   const { params } = useProgramme();
   if (years.length === 0)
     return (
@@ -95,17 +100,32 @@ function Year({ documents: { years, year, documents }, providerName }: YearProps
             ))}
           </nav>
         )}
-        <a
-          className={button.outlined}
-          href={fileAddress(requestUrl(downloadPartnerDocuments.path, params, { year }))}
-          download
-        >
-          <IconDownload size={20} stroke={1.8} aria-hidden />
-          <span>Alle von {year} als ZIP</span>
-        </a>
+        <div className={classes.takeAlong}>
+          <Button
+            look="outlined"
+            icon={<IconReceiptTax size={20} stroke={1.8} aria-hidden />}
+            onClick={() => setIsStating(true)}
+          >
+            Jahresaufstellung
+          </Button>
+          {documents.length === 0 ? null : (
+            <a
+              className={button.outlined}
+              href={fileAddress(requestUrl(downloadPartnerDocuments.path, params, { year }))}
+              download
+            >
+              <IconDownload size={20} stroke={1.8} aria-hidden />
+              <span>Alle als ZIP</span>
+            </a>
+          )}
+        </div>
       </div>
       {documents.length === 0 ? (
-        <p className={classes.none}>In diesem Jahr gibt es keine Belege.</p>
+        <p className={classes.none}>
+          {statements.length === 0
+            ? 'In diesem Jahr gibt es keine Belege.'
+            : 'In diesem Jahr wurden Belege aus einem anderen Jahr ausgezahlt.'}
+        </p>
       ) : (
         <ul className={classes.rows}>
           {documents.map((document) => (
@@ -115,6 +135,9 @@ function Year({ documents: { years, year, documents }, providerName }: YearProps
           ))}
         </ul>
       )}
+      {isStating ? (
+        <StatementSheet year={year} statements={statements} onClose={() => setIsStating(false)} />
+      ) : null}
     </>
   );
 }

@@ -29,6 +29,13 @@ const document = {
   hasEinvoice: true,
 };
 
+const YEAR = {
+  years: [2026],
+  year: 2026,
+  statements: ['belegdatum' as const, 'zahlungsdatum' as const],
+  documents: [document],
+};
+
 const agreed = {
   isNeeded: true,
   agreedAt: '2026-01-15T08:00:00.000Z' as string | null,
@@ -63,7 +70,7 @@ describe('the documents', () => {
   it('open with what they are for, and lead to their files', async () => {
     await openPartnerArea(PAGE, (server) =>
       inside(server)
-        .on(listPartnerDocuments, { years: [2026], year: 2026, documents: [document] })
+        .on(listPartnerDocuments, YEAR)
         .on(
           readPartnerDocument,
           answerOf(readPartnerDocument, {
@@ -106,7 +113,7 @@ describe('the documents', () => {
     const objected = { value: false };
     const { server } = await openPartnerArea(`${PAGE}?beleg=${DOCUMENT}`, (stand) =>
       inside(stand)
-        .on(listPartnerDocuments, { years: [2026], year: 2026, documents: [document] })
+        .on(listPartnerDocuments, YEAR)
         .on(readPartnerDocument, () =>
           answerOf(readPartnerDocument, {
             ...document,
@@ -153,20 +160,55 @@ describe('the documents', () => {
       inside(stand).on(listPartnerDocuments, ({ query }) => ({
         years: [2026, 2025],
         year: query.year ?? 2026,
+        statements: ['belegdatum' as const],
         documents: query.year === 2025 ? [{ ...document, number: 'GS-0001' }] : [document],
       })),
     );
     await page.getByRole('link', { name: '2025', exact: true }).click();
     await expect.element(page.getByRole('link', { name: /GS-0001/ })).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Alle von 2025 als ZIP' }))
+      .element(page.getByRole('link', { name: 'Alle als ZIP' }))
       .toHaveAttribute('href', expect.stringMatching(/documents\.zip\?year=2025$/));
     expect(server.arrived(listPartnerDocuments).at(-1)?.query).toEqual({ year: 2025 });
   });
 
+  it('of a year are summed by the day of the document or of the payment', async () => {
+    await openPartnerArea(PAGE, (server) => inside(server).on(listPartnerDocuments, YEAR));
+    await page.getByRole('button', { name: 'Jahresaufstellung' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Jahresaufstellung 2026' });
+    for (const basis of ['belegdatum', 'zahlungsdatum'])
+      await expect
+        .element(sheet.getByRole('link', { name: new RegExp(`Nach ${basis} als PDF`, 'i') }))
+        .toHaveAttribute(
+          'href',
+          `/api/partner-area/programmes/${PROVIDER}/${PARTNER}/yearly-statement.pdf?year=2026&basis=${basis}`,
+        );
+  });
+
+  it('that were only paid in a year have a statement of it, and no archive', async () => {
+    await openPartnerArea(PAGE, (server) =>
+      inside(server).on(listPartnerDocuments, {
+        ...YEAR,
+        statements: ['zahlungsdatum'],
+        documents: [],
+      }),
+    );
+    await expect.element(page.getByText(/Belege aus einem anderen Jahr ausgezahlt/)).toBeVisible();
+    expect(page.getByRole('link', { name: 'Alle als ZIP' }).query()).toBeNull();
+    await page.getByRole('button', { name: 'Jahresaufstellung' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Jahresaufstellung 2026' });
+    await expect.element(sheet).toHaveTextContent('2026 wurden keine Belege ausgestellt.');
+    expect(sheet.getByRole('link').all()).toHaveLength(1);
+  });
+
   it('that are none yet say what will be here', async () => {
     await openPartnerArea(PAGE, (server) =>
-      inside(server).on(listPartnerDocuments, { years: [], year: 2026, documents: [] }),
+      inside(server).on(listPartnerDocuments, {
+        ...YEAR,
+        years: [],
+        statements: [],
+        documents: [],
+      }),
     );
     await expect.element(page.getByText(/sobald Gut Lindenhof Ihre erste Prämie/)).toBeVisible();
   });
@@ -174,7 +216,7 @@ describe('the documents', () => {
   it('that are gone say so in the sheet, and the list stays', async () => {
     await openPartnerArea(`${PAGE}?beleg=${DOCUMENT}`, (server) =>
       inside(server)
-        .on(listPartnerDocuments, { years: [2026], year: 2026, documents: [document] })
+        .on(listPartnerDocuments, YEAR)
         .on(readPartnerDocument, () => refusal('not_found')),
     );
     await expect.element(page.getByRole('dialog')).toHaveTextContent('Das hat nicht geklappt');
@@ -186,7 +228,7 @@ describe('the agreement to credit notes', () => {
     let isGiven = false;
     const { server } = await openPartnerArea(PAGE, (stand) =>
       inside(stand)
-        .on(listPartnerDocuments, { years: [], year: 2026, documents: [] })
+        .on(listPartnerDocuments, { ...YEAR, years: [], statements: [], documents: [] })
         .on(readSelfBilling, () => (isGiven ? agreed : { ...agreed, agreedAt: null, how: '' }))
         .on(agreeToSelfBilling, () => {
           isGiven = true;
@@ -204,7 +246,7 @@ describe('the agreement to credit notes', () => {
     let isGiven = true;
     await openPartnerArea(PAGE, (stand) =>
       inside(stand)
-        .on(listPartnerDocuments, { years: [2026], year: 2026, documents: [document] })
+        .on(listPartnerDocuments, YEAR)
         .on(readSelfBilling, () => (isGiven ? agreed : { ...agreed, agreedAt: null, how: '' }))
         .on(withdrawSelfBilling, () => {
           isGiven = false;

@@ -96,13 +96,14 @@ const NUMBER_LABELS: Readonly<Record<CreditNoteSnapshot['kind'], string>> = {
   reversal: 'Storno-Nr.',
 };
 
-const townOf = ({ postalCode, city }: { postalCode: string; city: string }): string =>
+export const townOf = ({ postalCode, city }: { postalCode: string; city: string }): string =>
   [postalCode, city].filter(isFilled).join(' ');
 
 const personOf = ({ firstName, lastName, companyName }: PartnerSnapshot): string =>
   [firstName, lastName].filter(isFilled).join(' ') || companyName;
 
-function addressLines(partner: PartnerSnapshot, provider: ProviderSnapshot): string[] {
+/** The recipient as it stands in the address field; the country only where it is another one. */
+export function addressLines(partner: PartnerSnapshot, provider: ProviderSnapshot): string[] {
   const person = [partner.firstName, partner.lastName].filter(isFilled).join(' ');
   const abroad = partner.countryCode !== provider.countryCode;
   return [
@@ -206,7 +207,8 @@ function notes(
   ].filter(isFilled);
 }
 
-function footerColumns(provider: ProviderSnapshot): string[][] {
+/** Where the provider is found, what to call, and by which numbers the tax office knows them. */
+export function footerColumns(provider: ProviderSnapshot): string[][] {
   const labelled = (label: string, value: string): string =>
     isFilled(value) ? `${label} ${value}` : '';
   return [

@@ -275,16 +275,3 @@ export async function sumOpenCommissions(db: Queryable, provider: ProviderId): P
     ) sums`.execute(camel(db));
   return rows[0]?.cents ?? 0;
 }
-
-/** Years in which documents were issued to a partner, the newest first. */
-export async function listDocumentYears(
-  db: Queryable,
-  provider: ProviderId,
-  partnerId: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ year: number }>`
-    select distinct extract(year from n.issue_date)::int as year from credit_notes n
-    where n.provider_id = ${provider} and n.partner_id = ${partnerId}
-    order by 1 desc`.execute(camel(db));
-  return rows.map(({ year }) => year);
-}

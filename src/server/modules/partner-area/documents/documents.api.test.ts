@@ -57,7 +57,12 @@ async function paidSale(one: Programme, revenue: number): Promise<string> {
 describe('the documents of a partner', () => {
   it('are none before the first, in this year', async () => {
     const one = await programme();
-    expect(await list(one)).toEqual({ years: [], year: thisYear, documents: [] });
+    expect(await list(one)).toEqual({
+      years: [],
+      year: thisYear,
+      statements: [],
+      documents: [],
+    });
   });
 
   it('say where their money is, in words', async () => {

@@ -8,9 +8,10 @@ import {
   type DocumentFiles,
   documentFiles,
   findPartnersDocument,
-  listDocumentYears,
   listPartnersDocuments,
   listStatements,
+  listStatementYears,
+  makeYearlyStatement,
   type PartnersDocument,
   recordObjection,
   recordQuestion,
@@ -23,6 +24,7 @@ import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   downloadPartnerDocuments,
+  downloadYearlyStatement,
   getPartnerDocumentEinvoice,
   getPartnerDocumentPdf,
   listPartnerDocuments,
@@ -37,6 +39,9 @@ import { presentDocument, presentDocumentDetail } from './present-documents.ts';
 
 /** Archives are much work for one click. */
 const ARCHIVES = { bucket: 'partner-document-archive', points: 20, seconds: 3600 } as const;
+
+/** Set anew each time: what was paid or cancelled meanwhile is in it. */
+const STATEMENTS = { bucket: 'partner-yearly-statement', points: 60, seconds: 3600 } as const;
 
 export interface DocumentRouteOptions {
   readonly services: Services;
@@ -67,10 +72,15 @@ export function documentRoutes(
   };
 
   route(api, listPartnerDocuments, async ({ acting: { providerId, partnerId }, query }) => {
-    const years = await listDocumentYears(db, providerId, partnerId);
+    const { belegdatum, zahlungsdatum } = await listStatementYears(db, providerId, partnerId);
+    const years = [...new Set([...belegdatum, ...zahlungsdatum])].toSorted((a, b) => b - a);
     const year = query.year ?? years[0] ?? Number(berlinDateOf(services.clock()).slice(0, 4));
     const rows = await listPartnersDocuments(db, providerId, { partnerId, year });
-    return { years, year, documents: rows.map(presentDocument) };
+    const statements = [
+      ...(belegdatum.includes(year) ? (['belegdatum'] as const) : []),
+      ...(zahlungsdatum.includes(year) ? (['zahlungsdatum'] as const) : []),
+    ];
+    return { years, year, statements, documents: rows.map(presentDocument) };
   });
 
   route(api, readPartnerDocument, async ({ acting, params }) =>
@@ -119,6 +129,18 @@ export function documentRoutes(
       archiveDocuments(services, renderer, providerId, archive, { partnerId, period }),
     );
   });
+
+  route(
+    api,
+    downloadYearlyStatement,
+    async ({ acting: { providerId, partnerId }, query, reply }) => {
+      await limits.consume(STATEMENTS, partnerId);
+      const which = { partnerId, ...query };
+      const { bytes, fileName } = await makeYearlyStatement(services, renderer, providerId, which);
+      attach(reply, fileName);
+      return bytes;
+    },
+  );
 }
 
 /** File names are letters, digits, '-' and '_' only: the number range allows no others. */
