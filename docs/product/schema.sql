@@ -387,6 +387,27 @@ CREATE INDEX announced_recommendations_open ON announced_recommendations USING b
 CREATE INDEX announced_recommendations_with_hint ON announced_recommendations USING btree (decided_at) WHERE (hint <> ''::text);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON announced_recommendations FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table application_campaigns (
+  provider_id uuid not null,
+  campaign_id uuid not null,
+  constraint application_campaigns_pkey PRIMARY KEY (provider_id, campaign_id),
+  constraint application_campaigns_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id) ON DELETE CASCADE,
+  constraint application_campaigns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON application_campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table application_pages (
+  provider_id uuid not null,
+  slug text not null,
+  is_open boolean not null,
+  automatic_per_month smallint not null,
+  constraint application_pages_pkey PRIMARY KEY (provider_id),
+  constraint application_pages_slug_key UNIQUE (slug),
+  constraint application_pages_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint application_pages_automatic_per_month_check CHECK (automatic_per_month >= 0 AND automatic_per_month <= 100)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON application_pages FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table link_placements (
   provider_id uuid not null,
   partner_id uuid not null,
@@ -417,6 +438,32 @@ create table partner_accounts (
   constraint partner_accounts_address_key UNIQUE (address)
 );
 
+create table participation_acceptances (
+  provider_id uuid not null,
+  partner_id uuid not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  source text not null,
+  constraint participation_acceptances_pkey PRIMARY KEY (provider_id, partner_id, version),
+  constraint participation_acceptances_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint participation_acceptances_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint participation_acceptances_provider_id_version_fkey FOREIGN KEY (provider_id, version) REFERENCES participation_terms(provider_id, version),
+  constraint participation_acceptances_source_check CHECK (source = ANY (ARRAY['application'::text, 'area'::text]))
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON participation_acceptances FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table participation_terms (
+  provider_id uuid not null,
+  version integer not null,
+  published_at timestamp with time zone not null,
+  text text not null,
+  constraint participation_terms_pkey PRIMARY KEY (provider_id, version),
+  constraint participation_terms_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint participation_terms_text_check CHECK (text <> ''::text),
+  constraint participation_terms_version_check CHECK (version > 0)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON participation_terms FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table partner_agreements (
   provider_id uuid not null,
   id uuid not null,
@@ -434,6 +481,41 @@ create table partner_agreements (
 );
 CREATE INDEX partner_agreements_by_partner ON partner_agreements USING btree (provider_id, partner_id);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_agreements FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table partner_applications (
+  provider_id uuid not null,
+  id uuid not null,
+  applied_at timestamp with time zone not null,
+  state text not null,
+  first_name text not null,
+  last_name text not null,
+  company_name text not null,
+  email text not null,
+  phone text not null,
+  website text not null,
+  words text not null,
+  consents jsonb not null,
+  terms_version integer not null,
+  is_unchecked boolean not null,
+  token_hash bytea,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  is_automatic boolean not null default false,
+  decline_reason text not null default ''::text,
+  partner_id uuid,
+  erased_at timestamp with time zone,
+  constraint partner_applications_pkey PRIMARY KEY (provider_id, id),
+  constraint partner_applications_token_hash_key UNIQUE (token_hash),
+  constraint partner_applications_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_applications_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE SET NULL (partner_id),
+  constraint partner_applications_provider_id_terms_version_fkey FOREIGN KEY (provider_id, terms_version) REFERENCES participation_terms(provider_id, version),
+  constraint partner_applications_check CHECK ((state = 'unconfirmed'::text) = (confirmed_at IS NULL)),
+  constraint partner_applications_check1 CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'open'::text])) = (decided_at IS NULL)),
+  constraint partner_applications_state_check CHECK (state = ANY (ARRAY['unconfirmed'::text, 'open'::text, 'accepted'::text, 'declined'::text, 'lapsed'::text]))
+);
+CREATE INDEX partner_applications_by_state ON partner_applications USING btree (provider_id, state, id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_applications FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table partner_invitation_items (
   provider_id uuid not null,
@@ -2005,7 +2087,7 @@ create table slugs (
   provider_id uuid not null,
   target_id uuid not null,
   constraint slugs_pkey PRIMARY KEY (slug),
-  constraint slugs_kind_check CHECK (kind = ANY (ARRAY['campaign'::text, 'link'::text, 'logo'::text]))
+  constraint slugs_kind_check CHECK (kind = ANY (ARRAY['campaign'::text, 'link'::text, 'logo'::text, 'application'::text]))
 );
 CREATE TRIGGER slugs_for_ever BEFORE DELETE OR UPDATE ON slugs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -75,6 +75,8 @@ import {
 import { partnerRoutes, vatConfirmationJobs, type VatContext } from './modules/partners/index.ts';
 import { ownDataJobs, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
 import {
+  applicationCalls,
+  applicationPageRoutes,
   confirmationRoutes,
   platformCalls,
   platformPageJobs,
@@ -234,6 +236,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   await publicPageRoutes(http, publicOptions);
   await confirmationRoutes(http, publicOptions);
+  await applicationPageRoutes(http, publicOptions);
   await visitorRoutes(http, { ...publicOptions, ownData });
   await refusalRoutes(http, { ...automations, limits, sendPage: sendPlain });
   logoRoutes(http, services);
@@ -289,6 +292,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       },
     });
     publicPageCalls(api, publicOptions);
+    applicationCalls(api, publicOptions);
     platformCalls(api, { services, limits });
     partnerAreaRoutes(api, {
       ...vatContext,

@@ -1,3 +1,4 @@
+import { APPLICATION_ERRORS } from './application-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
@@ -12,6 +13,7 @@ export const ERRORS = {
   ...FORESEEN_ERRORS,
   ...PAYOUT_ERRORS,
   ...INVITATION_ERRORS,
+  ...APPLICATION_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',

@@ -37,6 +37,12 @@ export function campaignSlug(name: string, random: Uint8Array): string {
   return readable === '' ? slugLetters(random) : `${readable}-${slugLetters(random)}`;
 }
 
+/** Readable name of a page in an address: 'gut-lindenhof'; '' where nothing of the name can be written. */
+export function pageSlug(name: string): string {
+  const slug = slugified(name).slice(0, 60).replace(/-+$/, '');
+  return SLUG_PATTERN.test(slug) ? slug : '';
+}
+
 /** Readable name of a file without its ending, at most 80 characters: 'qr-code-foto-gruen'. */
 export function fileSlug(text: string): string {
   return slugified(text).slice(0, 80).replace(/-+$/, '');

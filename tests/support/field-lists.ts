@@ -120,12 +120,12 @@ const WITHOUT_LIST = {
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    announced_recommendations link_placements
+    announced_recommendations link_placements partner_applications
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships payers
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes`,
   'issued once and never changed': `
-    billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements partner_agreements
+    billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements participation_acceptances participation_terms partner_agreements
     credit_note_files credit_notes document_anchors document_chains document_logos
     document_register document_register_heads invoice_register invoice_register_head
     lead_consents number_range_starts operator_number_range payment_file_transfers payment_files
@@ -134,6 +134,8 @@ const WITHOUT_LIST = {
   'the revenue of a request, once it is confirmed': 'sales',
   'answers of an authority': 'vat_confirmations',
   'an image, as the server redraws it from an upload': 'logos',
+  'the settings of one page, which are read and written whole':
+    'application_campaigns application_pages',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',
   'addresses that are taken, and who answers there': 'login_addresses slugs verified_addresses',
   'proofs of who somebody is': `

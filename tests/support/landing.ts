@@ -105,6 +105,7 @@ export function landingView(overrides: Partial<LandingView> = {}): LandingView {
       steps: '/api/landing/hochzeiten-k7m2p9xq/steps/0123456789abcdef',
     },
     refusal: null,
+    application: null,
     ...overrides,
   };
 }

@@ -27,6 +27,7 @@ import type * as marketingTextLibraryContracts from './marketing/text-library.ts
 import type * as partnerAreaAccountContracts from './partner-area/account.ts';
 import type * as partnerAreaAgreementContracts from './partner-area/agreement.ts';
 import type * as partnerAreaAnnouncementsContracts from './partner-area/announcements.ts';
+import type * as partnerAreaApplicationsContracts from './partner-area/applications.ts';
 import type * as partnerAreaClicksContracts from './partner-area/clicks.ts';
 import type * as partnerAreaDocumentsContracts from './partner-area/documents.ts';
 import type * as partnerAreaInvitationsContracts from './partner-area/invitations.ts';
@@ -199,6 +200,14 @@ export const announceRecommendation = /* @__PURE__ */ apiCall<typeof partnerArea
 export const declineAnnouncement = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.declineAnnouncement>({"method":"POST","path":"/api/announcements/{id}/decline"});
 export const listAnnouncements = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.listAnnouncements>({"method":"GET","path":"/api/announcements","polled":true});
 export const listOwnAnnouncements = /* @__PURE__ */ apiCall<typeof partnerAreaAnnouncementsContracts.listOwnAnnouncements>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/announcements"});
+export const acceptApplication = /* @__PURE__ */ apiCall<typeof partnerAreaApplicationsContracts.acceptApplication>({"method":"POST","path":"/api/applications/{id}/accept"});
+export const acceptParticipation = /* @__PURE__ */ apiCall<typeof partnerAreaApplicationsContracts.acceptParticipation>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/terms/accept"});
+export const declineApplication = /* @__PURE__ */ apiCall<typeof partnerAreaApplicationsContracts.declineApplication>({"method":"POST","path":"/api/applications/{id}/decline"});
+export const listApplications = /* @__PURE__ */ apiCall<typeof partnerAreaApplicationsContracts.listApplications>({"method":"GET","path":"/api/applications","polled":true});
+export const publishParticipationTerms = /* @__PURE__ */ apiCall<typeof partnerAreaApplicationsContracts.publishParticipationTerms>({"method":"POST","path":"/api/applications/terms"});
+export const readApplicationSettings = /* @__PURE__ */ apiCall<typeof partnerAreaApplicationsContracts.readApplicationSettings>({"method":"GET","path":"/api/applications/settings"});
+export const readParticipation = /* @__PURE__ */ apiCall<typeof partnerAreaApplicationsContracts.readParticipation>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/terms"});
+export const saveApplicationSettings = /* @__PURE__ */ apiCall<typeof partnerAreaApplicationsContracts.saveApplicationSettings>({"method":"PUT","path":"/api/applications/settings"});
 export const listPartnerClicks = /* @__PURE__ */ apiCall<typeof partnerAreaClicksContracts.listPartnerClicks>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/clicks"});
 export const readPartnerClickDays = /* @__PURE__ */ apiCall<typeof partnerAreaClicksContracts.readPartnerClickDays>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/clicks/days"});
 export const downloadPartnerDocuments = /* @__PURE__ */ apiCall<typeof partnerAreaDocumentsContracts.downloadPartnerDocuments>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents.zip","file":"application/zip"});
@@ -272,6 +281,7 @@ export const getChallenge = /* @__PURE__ */ apiCall<typeof publicSiteContracts.g
 export const getLanding = /* @__PURE__ */ apiCall<typeof publicSiteContracts.getLanding>({"method":"GET","path":"/api/landing/{slug}"});
 export const reportStep = /* @__PURE__ */ apiCall<typeof publicSiteContracts.reportStep>({"method":"POST","path":"/api/landing/{slug}/steps/{version}"});
 export const requestDemo = /* @__PURE__ */ apiCall<typeof publicSiteContracts.requestDemo>({"method":"POST","path":"/api/demo-request"});
+export const sendApplication = /* @__PURE__ */ apiCall<typeof publicSiteContracts.sendApplication>({"method":"POST","path":"/partner-werden/{slug}"});
 export const submitForm = /* @__PURE__ */ apiCall<typeof publicSiteContracts.submitForm>({"method":"POST","path":"/formular/{slug}"});
 export const getDashboardStats = /* @__PURE__ */ apiCall<typeof reportingDashboardContracts.getDashboardStats>({"method":"GET","path":"/api/dashboard/stats","polled":true});
 export const readFigurePartners = /* @__PURE__ */ apiCall<typeof reportingFiguresContracts.readFigurePartners>({"method":"GET","path":"/api/figures/partners","polled":true});

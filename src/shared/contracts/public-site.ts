@@ -153,6 +153,21 @@ export const submitForm = contract({
   errors: ['link_not_found', 'campaign_unavailable', 'security_check_failed', 'too_many_requests'],
 });
 
+/** The same for somebody who applies as a partner (docs/product/partner-area.md section 14). */
+export const sendApplication = contract({
+  method: 'POST',
+  path: '/partner-werden/{slug}',
+  auth: 'public',
+  summary: 'Applies as a partner; JSON and ordinary form posts',
+  params: z.object({ slug: z.string().max(120) }),
+  body: submissionBody,
+  response: z.object({
+    /** Always true: an application counts once its address is confirmed. */
+    confirmEmail: z.boolean(),
+  }),
+  errors: ['link_not_found', 'applications_closed', 'security_check_failed', 'too_many_requests'],
+});
+
 /** What a taken request is answered with; on the wire the provider is the `customer` here. */
 export function submitAnswer(
   leadId: string,

@@ -10,11 +10,13 @@ const all = {
 
 describe('the three consents', () => {
   it('are asked for in this order, in these words', () => {
-    expect(missingConsents('Gut Sonnenhof', {}).map(({ message }) => message)).toEqual([
-      'Bitte akzeptieren Sie die Datenschutzerklärung der Plattform.',
-      'Bitte akzeptieren Sie die Datenschutzerklärung von Gut Sonnenhof.',
-      'Bitte stimmen Sie der Kontaktaufnahme und Datenweiterleitung zu.',
-    ]);
+    expect(missingConsents(consentsFor('Gut Sonnenhof'), {}).map(({ message }) => message)).toEqual(
+      [
+        'Bitte akzeptieren Sie die Datenschutzerklärung der Plattform.',
+        'Bitte akzeptieren Sie die Datenschutzerklärung von Gut Sonnenhof.',
+        'Bitte stimmen Sie der Kontaktaufnahme und Datenweiterleitung zu.',
+      ],
+    );
   });
 
   it.each([
@@ -28,19 +30,21 @@ describe('the three consents', () => {
       { privacyAccepted: 'true', customerPrivacyAccepted: '1', contactConsentAccepted: 'true' },
     ],
   ])('are given by %s', (_what, sent) => {
-    expect(missingConsents('Gut Sonnenhof', sent)).toEqual([]);
+    expect(missingConsents(consentsFor('Gut Sonnenhof'), sent)).toEqual([]);
   });
 
   it.each([false, 'false', 'off', '', 0, 1, null, ['on'], {}])('are not given by %j', (value) => {
-    expect(missingConsents('X', { ...all, privacyAccepted: value })).toHaveLength(1);
+    expect(missingConsents(consentsFor('X'), { ...all, privacyAccepted: value })).toHaveLength(1);
   });
 
   it('are not given when the second name of the contact box says no', () => {
-    expect(missingConsents('X', { ...all, contactPermissionAccepted: false })).toHaveLength(1);
+    expect(
+      missingConsents(consentsFor('X'), { ...all, contactPermissionAccepted: false }),
+    ).toHaveLength(1);
   });
 
   it('are not inherited', () => {
-    expect(missingConsents('X', Object.create(all) as typeof all)).toHaveLength(3);
+    expect(missingConsents(consentsFor('X'), Object.create(all) as typeof all)).toHaveLength(3);
   });
 
   it('name the provider as they are written, whatever that is', () => {

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../product.ts';
 import type { AnswerIssue, Sent } from './read-submission.ts';
 
-/** The three consents at the end of every form (docs/product/public-site.md section 5). */
+/** The consents at the end of every form (docs/product/public-site.md section 5). */
 
 /** Changes with every change of a text below; stored with each consent. */
 export const CONSENT_VERSION = '2026-11-1';
@@ -9,10 +9,12 @@ export const CONSENT_VERSION = '2026-11-1';
 /** Title over a missing consent. */
 export const CONSENT_TITLE = 'Zustimmung erforderlich';
 
-export type ConsentKind = 'platform_privacy' | 'provider_privacy' | 'contact';
+/** What a visitor agrees to with every request. */
+export type RequestConsentKind = 'platform_privacy' | 'provider_privacy' | 'contact';
+export type ConsentKind = RequestConsentKind | 'participation_terms';
 
-export interface Consent {
-  readonly kind: ConsentKind;
+export interface Consent<Kind extends ConsentKind = ConsentKind> {
+  readonly kind: Kind;
   /** Name of its box on the wire. */
   readonly name: string;
   /** What the visitor agrees to, word for word as shown. */
@@ -21,8 +23,26 @@ export interface Consent {
   readonly missing: string;
 }
 
-/** The consents in the order in which they are asked and checked. */
-export function consentsFor(providerName: string): readonly Consent[] {
+/** The three consents of a request, in the order in which they are asked and checked. */
+export function consentsFor(providerName: string): readonly Consent<RequestConsentKind>[] {
+  return [...privacyOf(providerName), contactOf(providerName, 'Anfrage')];
+}
+
+/** Those of somebody who applies as a partner (docs/product/partner-area.md section 14). */
+export function applicationConsentsFor(providerName: string): readonly Consent[] {
+  return [
+    {
+      kind: 'participation_terms',
+      name: 'termsAccepted',
+      text: `Ich habe die Teilnahmebedingungen von ${providerName} gelesen und bin mit ihnen einverstanden.`,
+      missing: 'Bitte stimmen Sie den Teilnahmebedingungen zu.',
+    },
+    ...privacyOf(providerName),
+    contactOf(providerName, 'Bewerbung'),
+  ];
+}
+
+function privacyOf(providerName: string): readonly Consent<RequestConsentKind>[] {
   return [
     {
       kind: 'platform_privacy',
@@ -36,21 +56,24 @@ export function consentsFor(providerName: string): readonly Consent[] {
       text: `Ich habe die Datenschutzerklärung von ${providerName} gelesen und akzeptiere sie.`,
       missing: `Bitte akzeptieren Sie die Datenschutzerklärung von ${providerName}.`,
     },
-    {
-      kind: 'contact',
-      name: 'contactConsentAccepted',
-      text: `Ich stimme zu, dass meine Angaben an ${providerName} weitergeleitet werden und ${providerName} mich zu meiner Anfrage kontaktiert. Das kann ich jederzeit widerrufen.`,
-      missing: 'Bitte stimmen Sie der Kontaktaufnahme und Datenweiterleitung zu.',
-    },
   ];
+}
+
+function contactOf(providerName: string, what: 'Anfrage' | 'Bewerbung'): Consent<'contact'> {
+  return {
+    kind: 'contact',
+    name: 'contactConsentAccepted',
+    text: `Ich stimme zu, dass meine Angaben an ${providerName} weitergeleitet werden und ${providerName} mich zu meiner ${what} kontaktiert. Das kann ich jederzeit widerrufen.`,
+    missing: 'Bitte stimmen Sie der Kontaktaufnahme und Datenweiterleitung zu.',
+  };
 }
 
 /** Second wire name of the one box for contact and data forwarding. */
 const CONTACT_PERMISSION = 'contactPermissionAccepted';
 
-/** The missing consents, in order. */
-export function missingConsents(providerName: string, sent: Sent): readonly AnswerIssue[] {
-  return consentsFor(providerName)
+/** Those of the consents that are missing, in order. */
+export function missingConsents(consents: readonly Consent[], sent: Sent): readonly AnswerIssue[] {
+  return consents
     .filter(({ name, kind }) => !isAccepted(sent, name) || (kind === 'contact' && isRefused(sent)))
     .map(({ name, missing }) => ({ path: name, message: missing, kind: 'consent' }));
 }

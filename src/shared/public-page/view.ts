@@ -32,7 +32,25 @@ export interface LandingView {
   readonly stamp: string;
   /** What an ordinary form post was refused for. */
   readonly refusal: Refusal | null;
+  /** What somebody who applies as a partner gets and agrees to; null on the page of a campaign. */
+  readonly application: ApplicationOffer | null;
 }
+
+export interface ApplicationOffer {
+  /** One for each campaign that is offered, addressed to the applicant. */
+  readonly rewards: readonly {
+    readonly campaign: string;
+    /** 'Für jede Anfrage erhalten Sie 50,00 €.' */
+    readonly sentence: string;
+    /** 'Bei 3 Anfragen: 150,00 € Prämie' */
+    readonly example: string;
+  }[];
+  /** The terms of taking part. */
+  readonly terms: string;
+}
+
+/** What somebody sends, confirms and is thanked for. */
+export type Subject = 'request' | 'application';
 
 export interface Refusal {
   /** Said above the fields when no field is to blame. */
@@ -44,12 +62,14 @@ export interface Refusal {
 
 export interface ThankYouView {
   readonly kind: 'thank-you';
+  readonly subject: Subject;
   readonly landing: Landing;
 }
 
 /** Behind the mailed link by which a visitor confirms the address of a request. */
 export interface ConfirmationView {
   readonly kind: 'confirmation';
+  readonly subject: Subject;
   readonly landing: Landing;
   readonly state: 'open' | 'confirmed' | 'expired';
   /** Confirmed by this very answer. */
@@ -57,7 +77,7 @@ export interface ConfirmationView {
   readonly token: string;
   /** '21.11.2026, 06:12'; null until then. */
   readonly confirmedAt: string | null;
-  /** Form for another request; null where the campaign takes none. */
+  /** Form for another one; null where none is taken. */
   readonly againPath: string | null;
 }
 

@@ -8,5 +8,18 @@ export { noteAddressChange } from './invitation/address-change.ts';
 export { eraseInvitations } from './invitation/store.ts';
 export { eraseMemberships } from './programmes/store.ts';
 export { enterAnnouncedLead } from './announcements/announce.ts';
+export {
+  applicationPath,
+  findApplicationPage,
+  findPageOf,
+  type ApplicationPage,
+} from './applications/page.ts';
+export {
+  confirmApplication,
+  countApplication,
+  findApplication,
+  receiveApplication,
+} from './applications/receive.ts';
+export { eraseApplications } from './applications/store.ts';
 export { eraseAnnouncements } from './announcements/store.ts';
 export { erasePlacements } from './placements/store.ts';

@@ -4,6 +4,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { sweepAnnouncements } from './announcements/announce.ts';
+import { applicationJobs } from './applications/receive.ts';
 import { addressJobs } from './invitation/address-change.ts';
 import { invitationJobs } from './invitation/batch.ts';
 import { unscopedEndInvitations } from './invitation/store.ts';
@@ -22,6 +23,7 @@ export function partnerAreaJobs(
   return [
     ...invitationJobs({ services, ...options }),
     ...addressJobs(services),
+    ...applicationJobs(services),
     handles(mailLoginJob, (data) => mailLogin(services, options, data)),
     handles(
       sweepLoginsJob,

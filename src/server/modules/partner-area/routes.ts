@@ -30,6 +30,7 @@ import { deviceName } from '#shared/labels/devices.ts';
 import { deleteOwnAccount } from './account/own-account.ts';
 import { agreementRoutes } from './agreement/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import { partnerClickRoutes } from './clicks/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { invitationRoutes } from './invitation/routes.ts';
@@ -87,6 +88,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
   };
 
   invitationRoutes(api, options);
+  applicationRoutes(api, services);
   viewRoutes(api, services);
   const leave = (raw: FastifyRequest, reply: FastifyReply): void => {
     partnerCookie.clear(raw, reply);

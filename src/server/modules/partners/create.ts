@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Acting, ActingProvider } from '#server/kernel/acting.ts';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
@@ -53,6 +53,58 @@ export async function createPartner(
   });
   return id;
 }
+
+/** What an applicant has said of themselves; the rest they complete in the partner area. */
+interface Applicant extends Pick<
+  PartnerValues,
+  'companyName' | 'firstName' | 'lastName' | 'email' | 'phone' | 'notes'
+> {}
+
+/**
+ * Creates a partner of an application, within its transaction: without address and tax status, so that no
+ * document can be issued before the partner has entered them. @returns the partner's id
+ * @throws DomainError plan_limit_reached
+ */
+export async function addApplicant(
+  tx: Tx,
+  acting: Acting,
+  provider: ProviderId,
+  applicant: Applicant,
+  now: Date,
+): Promise<string> {
+  await requireQuota(tx, provider, 'partners');
+  const internalNumber = await takePartnerNumbers(tx, provider, 1);
+  const { firstName, lastName } = applicant;
+  const partner: NewPartner = {
+    id: newId(),
+    internalNumber,
+    values: {
+      ...NOTHING_KNOWN,
+      ...applicant,
+      companyName: applicant.companyName || `${firstName} ${lastName}`.trim(),
+    },
+  };
+  await insertPartners(tx, provider, [partner], now);
+  await appendEvents(tx, provider, acting, createdEvents(partner), now);
+  return partner.id;
+}
+
+const NOTHING_KNOWN = {
+  street: '',
+  postalCode: '',
+  city: '',
+  countryCode: 'DE',
+  taxStatus: null,
+  vatId: '',
+  taxNumber: '',
+  accountHolder: '',
+  iban: '',
+  bic: '',
+  status: 'active',
+  description: '',
+  selfBillingAgreedAt: null,
+  selfBillingAgreedHow: '',
+} as const;
 
 type ImportRow = z.output<typeof contract.body>['partners'][number];
 

@@ -3,6 +3,7 @@ export {
   recordSelfBillingAgreement,
   withdrawSelfBillingAgreement,
 } from './change.ts';
+export { addApplicant } from './create.ts';
 export { internalIdOf, type Partner } from './domain/partner.ts';
 export { findPartner, findPartners, findTraces, lockPartner } from './queries.ts';
 export { partnerRoutes } from './routes.ts';

@@ -9,6 +9,7 @@ import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
 import {
   eraseAnnouncements,
+  eraseApplications,
   erasePlacements,
   eraseInvitations,
   eraseMemberships,
@@ -42,6 +43,7 @@ export async function eraseAccount(
     await eraseLogins(tx, provider);
     await eraseMemberships(tx, provider);
     await eraseAnnouncements(tx, provider);
+    await eraseApplications(tx, provider);
     await erasePlacements(tx, provider);
     await eraseInvitations(tx, provider);
     await erasePartners(tx, provider);

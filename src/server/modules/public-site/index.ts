@@ -1,3 +1,4 @@
+export { applicationCalls, applicationPageRoutes } from './application/routes.ts';
 export { confirmationRoutes } from './guest-page/confirmation-routes.ts';
 export { findProviderFace } from './guest-page/landing.ts';
 export { publicPageJobs } from './jobs.ts';

@@ -47,6 +47,18 @@ export interface AnnouncedRecommendations {
   state: Generated<string>;
 }
 
+export interface ApplicationCampaigns {
+  campaign_id: string;
+  provider_id: string;
+}
+
+export interface ApplicationPages {
+  automatic_per_month: number;
+  is_open: boolean;
+  provider_id: string;
+  slug: string;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -697,6 +709,21 @@ export interface OperatorNumberRange {
   only_row: Generated<boolean>;
 }
 
+export interface ParticipationAcceptances {
+  at: Date;
+  partner_id: string;
+  provider_id: string;
+  source: string;
+  version: number;
+}
+
+export interface ParticipationTerms {
+  provider_id: string;
+  published_at: Date;
+  text: string;
+  version: number;
+}
+
 export interface PartnerAccounts {
   address: string;
   created_at: Date;
@@ -713,6 +740,31 @@ export interface PartnerAgreements {
   provider_id: string;
   text_hash: Buffer | null;
   version: string;
+}
+
+export interface PartnerApplications {
+  applied_at: Date;
+  company_name: string;
+  confirmed_at: Date | null;
+  consents: Json;
+  decided_at: Date | null;
+  decline_reason: Generated<string>;
+  email: string;
+  erased_at: Date | null;
+  expires_at: Date;
+  first_name: string;
+  id: string;
+  is_automatic: Generated<boolean>;
+  is_unchecked: boolean;
+  last_name: string;
+  partner_id: string | null;
+  phone: string;
+  provider_id: string;
+  state: string;
+  terms_version: number;
+  token_hash: Buffer | null;
+  website: string;
+  words: string;
 }
 
 export interface PartnerInvitationItems {
@@ -1231,6 +1283,8 @@ export interface VisitorWishes {
 export interface DB {
   address_verifications: AddressVerifications;
   announced_recommendations: AnnouncedRecommendations;
+  application_campaigns: ApplicationCampaigns;
+  application_pages: ApplicationPages;
   audit_events: AuditEvents;
   automation_deliveries: AutomationDeliveries;
   automation_runs: AutomationRuns;
@@ -1284,8 +1338,11 @@ export interface DB {
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
+  participation_acceptances: ParticipationAcceptances;
+  participation_terms: ParticipationTerms;
   partner_accounts: PartnerAccounts;
   partner_agreements: PartnerAgreements;
+  partner_applications: PartnerApplications;
   partner_invitation_items: PartnerInvitationItems;
   partner_invitations: PartnerInvitations;
   partner_logins: PartnerLogins;

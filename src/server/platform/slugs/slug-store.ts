@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { campaignSlug, slugLetters } from '#shared/slug.ts';
+import { campaignSlug, pageSlug, slugLetters } from '#shared/slug.ts';
 
 /**
  * 8 letters for campaigns (40 bits besides the name), 10 for links: unguessable at any rate limit.
@@ -14,6 +14,13 @@ export const newLinkSlug = (): string => slugLetters(randomBytes(10));
 
 export const newLogoSlug = (): string => slugLetters(randomBytes(16));
 
+/** '/partner-werden/gut-lindenhof': meant to be read, so letters come behind it only where it is taken. */
+export function newPageSlugs(name: string): () => string {
+  const readable = pageSlug(name);
+  let tries = 0;
+  return () => (tries++ === 0 && readable !== '' ? readable : campaignSlug(name, randomBytes(4)));
+}
+
 const TRIES = 5;
 
 /**
@@ -24,7 +31,7 @@ const TRIES = 5;
 export async function registerSlug(
   tx: Tx,
   provider: ProviderId,
-  target: { readonly kind: 'campaign' | 'link' | 'logo'; readonly id: string },
+  target: { readonly kind: 'campaign' | 'link' | 'logo' | 'application'; readonly id: string },
   make: () => string,
 ): Promise<string> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

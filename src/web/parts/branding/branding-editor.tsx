@@ -70,6 +70,7 @@ function previewView(user: BrandedUser, colours: ColourValues): LandingView {
     ref: '',
     stamp: '',
     refusal: null,
+    application: null,
     paths: { form: '', thanks: '', landing: '', challenge: '', steps: '' },
     landing: {
       campaign: {

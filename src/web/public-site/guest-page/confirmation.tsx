@@ -1,8 +1,8 @@
-import { CONFIRMATION_PAGE } from '#shared/public-page/confirmation-path.ts';
 import type { ConfirmationView } from '#shared/public-page/view.ts';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticeIcon } from './notice-icon.tsx';
 import { Paragraphs } from './paragraphs.tsx';
+import { SUBJECTS } from './subjects.ts';
 
 /** Behind the mailed link: the button that confirms, and what has become of it. */
 export function Confirmation({ view }: { view: ConfirmationView }) {
@@ -38,38 +38,44 @@ function Heading({ children }: { children: string }) {
 }
 
 /** Only the button confirms: programs that check mails open every link. */
-function ToConfirm({ view: { landing, token } }: { view: ConfirmationView }) {
+function ToConfirm({ view: { subject, landing, token } }: { view: ConfirmationView }) {
+  const { noun, notMine, confirmationPath } = SUBJECTS[subject];
   return (
     <>
       <NoticeIcon kind="mail" />
-      <Heading>Ihre Anfrage bestätigen</Heading>
+      <Heading>{`Ihre ${noun} bestätigen`}</Heading>
       <p className="pp-message">
-        Mit einem Klick bestätigen Sie, dass die Anfrage von Ihnen kommt. Erst dann gilt sie bei{' '}
+        Mit einem Klick bestätigen Sie, dass die {noun} von Ihnen kommt. Erst dann gilt sie bei{' '}
         {landing.user.businessName}.
       </p>
-      <form method="post" action={CONFIRMATION_PAGE}>
+      <form method="post" action={confirmationPath}>
         <input type="hidden" name="token" value={token} />
         <div className="pp-buttons">
           <button type="submit" className="pp-button pp-next">
-            Anfrage bestätigen
+            {noun} bestätigen
           </button>
         </div>
       </form>
       <p className="pp-hint">
-        Sie haben nichts angefragt? Dann schließen Sie diese Seite einfach; ohne Bestätigung werden
-        die Angaben gelöscht.
+        {notMine} Dann schließen Sie diese Seite einfach; ohne Bestätigung werden die Angaben
+        gelöscht.
       </p>
     </>
   );
 }
 
-function Confirmed({ view: { landing, isFresh, confirmedAt } }: { view: ConfirmationView }) {
+function Confirmed({
+  view: { subject, landing, isFresh, confirmedAt },
+}: {
+  view: ConfirmationView;
+}) {
+  const { noun } = SUBJECTS[subject];
   const thanks = landing.campaign?.formConfig.thankYouMessage ?? '';
   if (!isFresh) {
     return (
       <>
         <NoticeIcon kind="check" />
-        <Heading>Ihre Anfrage ist bereits bestätigt</Heading>
+        <Heading>{`Ihre ${noun} ist bereits bestätigt`}</Heading>
         <p className="pp-message">
           Sie haben sie am {confirmedAt} bestätigt. Es ist nichts weiter zu tun.
         </p>
@@ -79,7 +85,7 @@ function Confirmed({ view: { landing, isFresh, confirmedAt } }: { view: Confirma
   return (
     <>
       <NoticeIcon kind="check" />
-      <Heading>Vielen Dank, Ihre Anfrage ist bestätigt</Heading>
+      <Heading>{`Vielen Dank, Ihre ${noun} ist bestätigt`}</Heading>
       {thanks === '' ? (
         <p className="pp-message">{landing.user.businessName} meldet sich bei Ihnen.</p>
       ) : (
@@ -89,19 +95,20 @@ function Confirmed({ view: { landing, isFresh, confirmedAt } }: { view: Confirma
   );
 }
 
-function Expired({ view: { againPath } }: { view: ConfirmationView }) {
+function Expired({ view: { subject, againPath } }: { view: ConfirmationView }) {
+  const { noun, again } = SUBJECTS[subject];
   return (
     <>
       <NoticeIcon kind="over" />
       <Heading>Dieser Link ist abgelaufen</Heading>
       <p className="pp-message">
-        Ihre Anfrage wurde nicht bestätigt und gilt deshalb nicht.
+        Ihre {noun} wurde nicht bestätigt und gilt deshalb nicht.
         {againPath === null ? '' : ' Sie können sie gern noch einmal stellen.'}
       </p>
       {againPath === null ? null : (
         <p className="pp-buttons">
           <a className="pp-button pp-next" href={againPath}>
-            Erneut anfragen
+            {again}
           </a>
         </p>
       )}

@@ -8,6 +8,7 @@ import { PageFrame } from './page-frame.tsx';
 import { CONTENT_ID } from './page-ids.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { RequestForm } from './request-form.tsx';
+import { subjectOf } from './subjects.ts';
 import { ThankYou } from './thank-you.tsx';
 import { unavailableTitle } from './unavailable-title.ts';
 
@@ -27,9 +28,14 @@ export function LandingPage({ view }: { view: LandingView }) {
     );
   }
   return (
-    <PageFrame landing={landing}>
+    <PageFrame landing={landing} application={view.application}>
       {sent !== null ? (
-        <ThankYou landing={landing} asksConfirmation={sent.confirmEmail} isFresh />
+        <ThankYou
+          landing={landing}
+          subject={subjectOf(view)}
+          asksConfirmation={sent.confirmEmail}
+          isFresh
+        />
       ) : (
         <RequestForm
           view={view}
@@ -46,8 +52,9 @@ export function LandingPage({ view }: { view: LandingView }) {
   );
 }
 
-/** The landing data as they are now; the ones at hand when the server does not answer. */
+/** The landing data as they are now; the ones at hand when there are none, or the server does not answer. */
 async function loadLanding(path: string, fallback: Landing): Promise<Landing> {
+  if (path === '') return fallback;
   try {
     const response = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
     return response.ok ? ((await response.json()) as Landing) : fallback;

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Landing } from '#shared/contracts/public-site.ts';
-import { type Consent, consentsFor } from '#shared/forms/consents.ts';
+import type { Consent, ConsentKind } from '#shared/forms/consents.ts';
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
 import { formatAnswer } from '#shared/forms/format-answer.ts';
 import type { Answer, AnswerIssue } from '#shared/forms/read-submission.ts';
+import type { Subject } from '#shared/public-page/view.ts';
 import { webAddress } from '#shared/web-address.ts';
 import { errorAttributes, FieldError } from './field-frame.tsx';
 import { fieldId } from './field-ids.ts';
 import type { CheckState } from './security-check.ts';
+import { SUBJECTS } from './subjects.ts';
 import type { Sending } from './use-sending.ts';
 
 const POLICY = 'Datenschutzerklärung';
@@ -20,7 +23,11 @@ const NOTES: Readonly<Record<CheckState, string>> = {
 
 interface LastStepProps {
   readonly user: Landing['user'];
+  readonly consents: readonly Consent[];
+  /** Stands above the consents. */
+  readonly terms: ReactNode;
   readonly buttonText: string;
+  readonly subject: Subject;
   /** The visitor will have to confirm the address. */
   readonly asksConfirmation: boolean;
   readonly issues: readonly AnswerIssue[];
@@ -34,20 +41,21 @@ interface LastStepProps {
 
 /** End of the form: what was answered, the consents, the security check, the way off. */
 export function LastStep(props: LastStepProps) {
-  const { user, issues, answers, checkState, sending, onBack, onChangeAnswers } = props;
+  const { user, consents, terms, issues, answers, checkState, sending, onBack } = props;
   return (
     <>
-      <Review answers={answers} onChange={onChangeAnswers} />
+      <Review answers={answers} onChange={props.onChangeAnswers} />
+      {terms}
       <ConsentBoxes
-        providerName={user.businessName}
+        consents={consents}
         privacyPolicyUrl={user.privacyPolicyUrl}
         errorOf={(name) => issues.find(({ path }) => path === name)?.message}
       />
       <SecurityNote state={checkState} />
       {props.asksConfirmation ? (
         <p className="pp-hint">
-          Nach dem Absenden schicken wir Ihnen eine E-Mail. Ihre Anfrage gilt, sobald Sie darin Ihre
-          Adresse bestätigt haben.
+          Nach dem Absenden schicken wir Ihnen eine E-Mail. Ihre {SUBJECTS[props.subject].noun}{' '}
+          gilt, sobald Sie darin Ihre Adresse bestätigt haben.
         </p>
       ) : null}
       {sending.failure === null ? null : (
@@ -112,22 +120,23 @@ function Review({ answers, onChange }: ReviewProps) {
 }
 
 interface ConsentBoxesProps {
-  readonly providerName: string;
+  readonly consents: readonly Consent[];
   readonly privacyPolicyUrl: string;
   readonly errorOf: (name: string) => string | undefined;
 }
 
-/** The three mandatory consents: separate boxes, never filled in beforehand. */
-function ConsentBoxes({ providerName, privacyPolicyUrl, errorOf }: ConsentBoxesProps) {
-  const policies: Readonly<Record<Consent['kind'], string | null>> = {
+/** The mandatory consents: separate boxes, never filled in beforehand. */
+function ConsentBoxes({ consents, privacyPolicyUrl, errorOf }: ConsentBoxesProps) {
+  const policies: Readonly<Record<ConsentKind, string | null>> = {
     platform_privacy: '/privacy',
     provider_privacy: webAddress(privacyPolicyUrl),
     contact: null,
+    participation_terms: null,
   };
   return (
     <fieldset className="pp-consents">
       <legend className="pp-label">Ihre Zustimmung</legend>
-      {consentsFor(providerName).map(({ kind, name, text }) => {
+      {consents.map(({ kind, name, text }) => {
         const error = errorOf(name);
         return (
           <div key={name} data-invalid={error === undefined ? undefined : ''}>

@@ -1,6 +1,7 @@
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { PublicPageView } from '#shared/public-page/view.ts';
+import { SUBJECTS } from './subjects.ts';
 import { unavailableTitle } from './unavailable-title.ts';
 
 export interface PageDescription {
@@ -25,7 +26,9 @@ export function describePage(view: PublicPageView): PageDescription {
     case 'thank-you':
       return hidden(`Vielen Dank – ${view.landing.user.businessName}`);
     case 'confirmation':
-      return hidden(`Anfrage bestätigen – ${view.landing.user.businessName}`);
+      return hidden(
+        `${SUBJECTS[view.subject].noun} bestätigen – ${view.landing.user.businessName}`,
+      );
     case 'own-data':
       return hidden(`Ihre Daten – ${view.user.businessName}`);
     case 'error':

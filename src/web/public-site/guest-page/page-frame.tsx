@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Landing } from '#shared/contracts/public-site.ts';
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
+import type { ApplicationOffer } from '#shared/public-page/view.ts';
+import { Offer } from './application-offer.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { CONTENT_ID } from './page-ids.ts';
 import { Paragraphs } from './paragraphs.tsx';
@@ -9,11 +11,18 @@ import { ProviderMark } from './provider-mark.tsx';
 /** More than fits beside the form without moving it out of sight. */
 const LONG_DESCRIPTION = 240;
 
+interface PageFrameProps {
+  readonly landing: Landing;
+  /** What applicants get; null or left out on other pages. */
+  readonly application?: ApplicationOffer | null;
+  readonly children: ReactNode;
+}
+
 /** The brand beside what the visitor does, the legal links below. */
-export function PageFrame({ landing, children }: { landing: Landing; children: ReactNode }) {
+export function PageFrame({ landing, application = null, children }: PageFrameProps) {
   return (
     <div className="pp pp-split">
-      <BrandPanel landing={landing} />
+      <BrandPanel landing={landing} application={application} />
       <div className="pp-side">
         <main id={CONTENT_ID} tabIndex={-1} className="pp-main">
           {children}
@@ -25,7 +34,7 @@ export function PageFrame({ landing, children }: { landing: Landing; children: R
 }
 
 /** Whose page it is and who recommends it. */
-function BrandPanel({ landing }: { landing: Landing }) {
+function BrandPanel({ landing, application }: Pick<PageFrameProps, 'landing' | 'application'>) {
   const { campaign, user, partner } = landing;
   const texts = campaign?.landingPageConfig;
   const defaults = defaultLandingPage();
@@ -49,6 +58,7 @@ function BrandPanel({ landing }: { landing: Landing }) {
         )}
         {partner === null ? null : <AboutPartner {...partner} />}
         <Paragraphs className="pp-description" text={texts?.description ?? ''} />
+        {application ? <Offer application={application} /> : null}
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import { brandColours, pageTheme, themeCss, type BrandColours } from '#shared/public-page/theme.ts';
 import type { PublicPageView } from '#shared/public-page/view.ts';
 import adaptations from './styles/adaptations.css?inline';
+import application from './styles/application.css?inline';
 import base from './styles/base.css?inline';
 import formEnd from './styles/form-end.css?inline';
 import form from './styles/form.css?inline';
@@ -17,6 +18,7 @@ const css = DOCUMENT + [base, form, formEnd, notices, adaptations, print].map(sq
 
 /** What one kind of page alone needs does not travel with the others. */
 const ownDataCss = squeeze(ownData);
+const applicationCss = squeeze(application);
 
 /** Every byte of the sheet travels with every page. */
 function squeeze(sheet: string): string {
@@ -49,7 +51,8 @@ const kept = new Map<string, string>();
 
 /** The style sheet of a page with its colours. */
 export function pageStyle(view: PublicPageView): string {
-  if ('landing' in view) return `:root{${colours(brandColours(view.landing.user))}}${css}`;
+  const own = view.kind === 'landing' && view.application !== null ? applicationCss : '';
+  if ('landing' in view) return `:root{${colours(brandColours(view.landing.user))}}${css}${own}`;
   if (view.kind === 'own-data')
     return `:root{${colours(brandColours(view.user))}}${css}${ownDataCss}`;
   const night = `@media screen and (prefers-color-scheme:dark){:root{${colours(PLATFORM_NIGHT)}}}`;

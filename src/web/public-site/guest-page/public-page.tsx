@@ -19,6 +19,7 @@ export function PublicPage({ view }: { view: PublicPageView }) {
         <PageFrame landing={view.landing}>
           <ThankYou
             landing={view.landing}
+            subject={view.subject}
             asksConfirmation={view.landing.campaign?.doubleOptIn === true}
             isFresh={false}
           />

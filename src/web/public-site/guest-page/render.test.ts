@@ -181,7 +181,9 @@ describe('the rendered page', () => {
   it('has no script where there is no form', () => {
     const closed = landingView({ landing: landing({ isCampaignEnded: true, message: 'Vorbei.' }) });
     expect(render(closed)).not.toContain('<script');
-    expect(render({ kind: 'thank-you', landing: landing() })).not.toContain('<script');
+    expect(render({ kind: 'thank-you', subject: 'request', landing: landing() })).not.toContain(
+      '<script',
+    );
   });
 
   it('works without the script that was not built', () => {

@@ -1,11 +1,14 @@
 import { type SubmitEvent, useMemo, useState } from 'react';
+import { applicationConsentsFor, consentsFor } from '#shared/forms/consents.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
 import { HONEYPOT, STAMP } from '#shared/public-page/wire-names.ts';
+import { Terms } from './application-offer.tsx';
 import type { AvailableCampaign } from './available-campaign.ts';
 import { FormStep } from './form-step.tsx';
 import { IssueSummary } from './issue-summary.tsx';
 import { LastStep } from './last-step.tsx';
 import { type CheckState, createSecurityCheck } from './security-check.ts';
+import { subjectOf } from './subjects.ts';
 import { useRequestForm } from './use-request-form.ts';
 
 interface RequestFormProps {
@@ -23,9 +26,14 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
     () => createSecurityCheck(view.paths.challenge, setCheckState),
     [view.paths.challenge],
   );
+  const { businessName } = view.landing.user;
+  const { application } = view;
+  const consents =
+    application === null ? consentsFor(businessName) : applicationConsentsFor(businessName);
   const { form, steps, sending, issues, answers, proceed, recheck } = useRequestForm({
     view,
     pages,
+    consents,
     check,
     onSent,
     onOutdated,
@@ -67,6 +75,9 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
           {index < pages.length - 1 ? null : (
             <LastStep
               user={view.landing.user}
+              consents={consents}
+              terms={application === null ? null : <Terms text={application.terms} />}
+              subject={subjectOf(view)}
               buttonText={campaign.landingPageConfig.buttonText}
               asksConfirmation={campaign.doubleOptIn}
               issues={issues}

@@ -1,4 +1,4 @@
-import { consentsFor } from '#shared/forms/consents.ts';
+import { applicationConsentsFor, type Consent } from '#shared/forms/consents.ts';
 import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
 
 export type SendResult =
@@ -26,13 +26,14 @@ export async function sendRequest(
   sent: Sent,
   captchaToken: string | null,
   key: string,
+  consents: readonly Consent[],
 ): Promise<SendResult> {
   let response: Response;
   try {
     response = await fetch(action, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(requestBody(sent, captchaToken)),
+      body: JSON.stringify(requestBody(sent, captchaToken, consents)),
       credentials: 'same-origin',
       signal: AbortSignal.timeout(GIVE_UP_AFTER),
     });
@@ -49,12 +50,12 @@ export async function sendRequest(
   };
 }
 
-function requestBody(sent: Sent, captchaToken: string | null): Sent {
-  const consents = consentsFor('').map(({ name }) => [name, sent[name] === 'true'] as const);
+function requestBody(sent: Sent, captchaToken: string | null, consents: readonly Consent[]): Sent {
+  const given = consents.map(({ name }) => [name, sent[name] === 'true'] as const);
   const contact = sent['contactConsentAccepted'] === 'true';
   return {
     ...sent,
-    ...Object.fromEntries(consents),
+    ...Object.fromEntries(given),
     contactPermissionAccepted: contact,
     ...(captchaToken === null ? {} : { captchaToken }),
     captchaAction: 'form_submit',
@@ -78,7 +79,7 @@ function isTrue(answer: unknown, key: string): boolean {
   return (answer as Record<string, unknown> | null)?.[key] === true;
 }
 
-const CONSENT_NAMES = new Set(consentsFor('').map(({ name }) => name));
+const CONSENT_NAMES = new Set(applicationConsentsFor('').map(({ name }) => name));
 
 function issuesIn(answer: unknown): readonly AnswerIssue[] {
   const list = (answer as { issues?: unknown } | null)?.issues;

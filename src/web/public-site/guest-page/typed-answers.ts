@@ -1,10 +1,14 @@
-import { consentsFor } from '#shared/forms/consents.ts';
+import { applicationConsentsFor } from '#shared/forms/consents.ts';
 import type { Sent } from '#shared/forms/read-submission.ts';
 import { HONEYPOT, STAMP } from '#shared/public-page/wire-names.ts';
 import { readForm } from './read-form.ts';
 
 /** Consents are given again each time; the others are no answers. */
-const LEFT_OUT = new Set<string>([...consentsFor('').map(({ name }) => name), HONEYPOT, STAMP]);
+const LEFT_OUT = new Set<string>([
+  ...applicationConsentsFor('').map(({ name }) => name),
+  HONEYPOT,
+  STAMP,
+]);
 
 /** What the visitor has answered so far, by field name. */
 export function typedAnswers(form: HTMLFormElement): Sent {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { missingConsents } from '#shared/forms/consents.ts';
+import { type Consent, missingConsents } from '#shared/forms/consents.ts';
 import { type Answer, type AnswerIssue, readSubmission } from '#shared/forms/read-submission.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
 import type { FormPages } from './available-campaign.ts';
@@ -18,6 +18,7 @@ let furthest = 0;
 interface RequestFormOptions {
   readonly view: LandingView;
   readonly pages: FormPages;
+  readonly consents: readonly Consent[];
   readonly check: SecurityCheck;
   readonly onSent: (sent: { readonly confirmEmail: boolean }) => void;
   /** Asks for the form again: the one on the server has fields that the one shown lacks. */
@@ -39,7 +40,7 @@ interface RequestFormState {
 
 /** Behaviour of the form: pages, checks, sending. The typed values stay in the controls. */
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
-  const { view, pages, check, onSent, onOutdated } = options;
+  const { view, pages, consents, check, onSent, onOutdated } = options;
   const last = pages.length - 1;
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<readonly AnswerIssue[]>(view.refusal?.issues ?? []);
@@ -85,6 +86,7 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const sending = useSending({
     action: view.paths.form,
     check,
+    consents,
     onSent: (sent) => {
       reportStep(stepsUrl, view.stamp, pages.length + 1);
       onSent(sent);
@@ -104,8 +106,8 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     const found = readSubmission(fields, sent).issues.filter(
       ({ path }) => !unreadable.some((issue) => issue.path === path),
     );
-    const consents = step === last ? missingConsents(view.landing.user.businessName, sent) : [];
-    return [...unreadable, ...found, ...consents];
+    const missing = step === last ? missingConsents(consents, sent) : [];
+    return [...unreadable, ...found, ...missing];
   };
   const proceed = (): void => {
     const element = form.current;

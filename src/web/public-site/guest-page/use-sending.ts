@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Consent } from '#shared/forms/consents.ts';
 import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
 import type { SecurityCheck } from './security-check.ts';
 import { SEND_UNKNOWN, sendRequest, type SendResult } from './send-request.ts';
@@ -13,12 +14,13 @@ export interface Sending {
 interface SendingOptions {
   readonly action: string;
   readonly check: SecurityCheck;
+  readonly consents: readonly Consent[];
   readonly onSent: (sent: { readonly confirmEmail: boolean }) => void;
   readonly onIssues: (issues: readonly AnswerIssue[]) => void;
 }
 
 /** Sends the form once, however often the button is pressed, and again with the same key after a cut. */
-export function useSending({ action, check, onSent, onIssues }: SendingOptions): Sending {
+export function useSending({ action, check, consents, onSent, onIssues }: SendingOptions): Sending {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef(false);
@@ -26,7 +28,7 @@ export function useSending({ action, check, onSent, onIssues }: SendingOptions):
 
   const attempt = async (sent: Sent): Promise<SendResult> => {
     key.current ??= newKey();
-    const result = await sendRequest(action, sent, await check.token(), key.current);
+    const result = await sendRequest(action, sent, await check.token(), key.current, consents);
     if (result.kind !== 'unanswered') key.current = null;
     return result;
   };

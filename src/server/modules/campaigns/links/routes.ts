@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Acting, ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -137,24 +138,35 @@ async function createLink(
   acting: ActingProvider,
   pair: LinkPair,
 ): Promise<string> {
-  const { providerId } = acting;
-  const id = newId();
   const now = services.clock();
-  await services.db.transaction(async (tx) => {
-    await lockProvider(tx, providerId);
-    const partner = await lockPartner(tx, providerId, pair.partnerId);
-    const campaign = await findCampaign(tx, providerId, pair.campaignId);
-    if (partner === null || campaign === null) throw new DomainError('not_found');
-    if ((await findLinkOf(tx, providerId, pair)) !== null) throw new DomainError('link_exists');
-    if (partner.status !== 'active') throw new DomainError('partner_not_active');
-    await requireQuota(tx, providerId, 'links');
-    const slug = await registerSlug(tx, providerId, { kind: 'link', id }, newLinkSlug);
-    const { partnerId, campaignId } = pair;
-    const inserted = await insertLink(tx, providerId, { id, partnerId, campaignId, slug }, now);
-    if (!inserted) throw new DomainError('link_exists');
-    const event = { action: 'link.created', entity: 'referral_link', entityId: id };
-    const data = { partnerId, campaignId };
-    await appendEvent(tx, providerId, acting, { ...event, data }, now);
-  });
+  return services.db.transaction((tx) => addLink(tx, acting, acting.providerId, pair, now));
+}
+
+/**
+ * The same within a transaction, also by the product itself. @returns the link's id
+ * @throws DomainError not_found, link_exists, partner_not_active, plan_limit_reached
+ */
+export async function addLink(
+  tx: Tx,
+  acting: Acting,
+  provider: ProviderId,
+  pair: LinkPair,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await lockProvider(tx, provider);
+  const partner = await lockPartner(tx, provider, pair.partnerId);
+  const campaign = await findCampaign(tx, provider, pair.campaignId);
+  if (partner === null || campaign === null) throw new DomainError('not_found');
+  if ((await findLinkOf(tx, provider, pair)) !== null) throw new DomainError('link_exists');
+  if (partner.status !== 'active') throw new DomainError('partner_not_active');
+  await requireQuota(tx, provider, 'links');
+  const slug = await registerSlug(tx, provider, { kind: 'link', id }, newLinkSlug);
+  const { partnerId, campaignId } = pair;
+  const inserted = await insertLink(tx, provider, { id, partnerId, campaignId, slug }, now);
+  if (!inserted) throw new DomainError('link_exists');
+  const event = { action: 'link.created', entity: 'referral_link', entityId: id };
+  const data = { partnerId, campaignId };
+  await appendEvent(tx, provider, acting, { ...event, data }, now);
   return id;
 }

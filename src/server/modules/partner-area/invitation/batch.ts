@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
-import { defineJob } from '#server/kernel/jobs.ts';
+import { defineJob, type JobQueue } from '#server/kernel/jobs.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { findPartners } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
@@ -43,8 +44,8 @@ export async function startInvitations(
       const { partnerIds } = request;
       const known = await findPartners(tx, provider, partnerIds);
       if (known.length < partnerIds.length) throw new DomainError('not_found');
-      const id = newId();
-      await insertItems(tx, provider, { id, orderedBy: userId, partnerIds }, now);
+      const order = { orderedBy: userId, partnerIds };
+      const id = await orderInvitation(tx, services.jobs, provider, order, now);
       const event = {
         action: 'partners.area_invited',
         entity: 'partner_invitations',
@@ -52,7 +53,6 @@ export async function startInvitations(
       };
       const data = { partners: partnerIds.length };
       await appendEvent(tx, provider, acting, { ...event, data }, now);
-      await services.jobs.enqueue(tx, inviteBatchJob, { providerId: provider, batchId: id });
       return { id };
     };
     const call = { scope: 'partner-invitations', key, request };
@@ -60,6 +60,20 @@ export async function startInvitations(
   });
   services.jobs.wake(inviteBatchJob);
   return started;
+}
+
+/** Orders a batch within the transaction of its cause. @returns its id */
+export async function orderInvitation(
+  tx: Tx,
+  jobs: JobQueue,
+  provider: ProviderId,
+  order: { readonly orderedBy: string; readonly partnerIds: readonly string[] },
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await insertItems(tx, provider, { id, ...order }, now);
+  await jobs.enqueue(tx, inviteBatchJob, { providerId: provider, batchId: id });
+  return id;
 }
 
 /**

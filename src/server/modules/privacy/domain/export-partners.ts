@@ -40,6 +40,41 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'id partner_id created_at kind event_month guests hint state decided_at decline_reason lead_id',
   ),
   exported(
+    'partner_applications',
+    'bewerbungen',
+    'Bewerbungen als Partner',
+    'id applied_at state first_name last_name company_name email phone website words consents ' +
+      'terms_version is_unchecked confirmed_at decided_at is_automatic decline_reason partner_id erased_at',
+  ),
+  exported(
+    'participation_terms',
+    'teilnahmebedingungen',
+    'Ihre Teilnahmebedingungen in allen Fassungen',
+    'version published_at text',
+    'version',
+  ),
+  exported(
+    'participation_acceptances',
+    'zustimmungen-zu-teilnahmebedingungen',
+    'Welcher Partner welcher Fassung zugestimmt hat',
+    'partner_id version at source',
+    'partner_id version',
+  ),
+  exported(
+    'application_pages',
+    'bewerbungsseite',
+    'Ihre Seite für Bewerbungen',
+    'slug is_open automatic_per_month',
+    'provider_id',
+  ),
+  exported(
+    'application_campaigns',
+    'angebotene-kampagnen',
+    'Kampagnen, die Sie Bewerbern anbieten',
+    'campaign_id',
+    'campaign_id',
+  ),
+  exported(
     'partner_invitations',
     'einladungen',
     'Einladungen Ihrer Partner zum Partnerbereich',

@@ -24,6 +24,20 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'at',
   ),
   exported(
+    'participation_acceptances',
+    'teilnahmebedingungen',
+    'Welcher Fassung der Teilnahmebedingungen Sie zugestimmt haben',
+    'version at source',
+    'version',
+  ),
+  exported(
+    'partner_applications',
+    'bewerbung',
+    'Ihre Bewerbung als Partner',
+    'applied_at consents terms_version confirmed_at decided_at',
+    'applied_at',
+  ),
+  exported(
     'mail_refusals',
     'abbestellt',
     'E-Mails, die Sie abbestellt haben',

@@ -50,6 +50,18 @@ const PARTNER: readonly PersonTable[] = [
     plain: 'id partner_id account_id at kind version text_hash',
     why: 'document',
   },
+  {
+    table: 'partner_applications',
+    name: 'Bewerbung als Partner',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
+    table: 'participation_acceptances',
+    name: 'Zustimmung zu Teilnahmebedingungen',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
   { table: 'link_placements', name: 'Orte der Links', by: 'partner_id', fate: 'deleted' },
   {
     table: 'partner_memberships',

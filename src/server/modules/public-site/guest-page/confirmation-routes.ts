@@ -102,6 +102,7 @@ async function findConfirmationPage(
   if (!link || !found || found.provider.isDissolved) return null;
   return {
     kind: 'confirmation',
+    subject: 'request',
     landing: withInlineLogo(presentThanks(found), found),
     state: confirmationState(link, now),
     isFresh: false,

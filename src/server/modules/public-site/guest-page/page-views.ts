@@ -43,11 +43,16 @@ export function landingView(
     },
     stamp: renderStamp(secret, slug, now),
     refusal,
+    application: null,
   };
 }
 
 export function thankYouView(found: FoundLanding): ThankYouView {
-  return { kind: 'thank-you', landing: withInlineLogo(presentThanks(found), found) };
+  return {
+    kind: 'thank-you',
+    subject: 'request',
+    landing: withInlineLogo(presentThanks(found), found),
+  };
 }
 
 /** '/formular/{slug}?ref={link}'. */

@@ -17,7 +17,8 @@ import {
   submitForm as contract,
 } from '#shared/contracts/public-site.ts';
 import { ERRORS } from '#shared/errors.ts';
-import type { Sent } from '#shared/forms/read-submission.ts';
+import type { FormConfig } from '#shared/forms/form-config.ts';
+import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { placementOf } from '#shared/placement.ts';
 import { findLanding, type FoundLanding, presentLanding, presentThanks } from './landing.ts';
@@ -123,7 +124,7 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
     const refusal = {
       message: null,
       issues: submitted.issues,
-      kept: keptOf(landing, request.body),
+      kept: keptOf(landing.campaign.formConfig, request.body),
     };
     return send(
       request,
@@ -149,7 +150,11 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
     const { slug, ref, placement, sent } = requestOf(request as FastifyRequest<Submission>);
     const found = await findLanding(db, slug, ref, clock());
     if (found === null) return send(request, reply, notFoundView(null), { status: 404 });
-    const refusal = { message: error.message, issues: [], kept: keptOf(found, sent) };
+    const refusal = {
+      message: error.message,
+      issues: [],
+      kept: keptOf(found.campaign.formConfig, sent),
+    };
     return send(
       request,
       reply,
@@ -173,27 +178,31 @@ function requestOf(request: FastifyRequest<Submission>) {
   };
 }
 
-function isFormPost(request: FastifyRequest): boolean {
+/** Sent by a browser without a script, which wants a page back. */
+export function isFormPost(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
 function answerCall(reply: FastifyReply, submitted: Submitted) {
-  if (submitted.kind === 'recorded')
-    return submitAnswer(submitted.leadId, presentThanks(submitted.landing));
-  const issues = submitted.issues.map(({ path, message }) => ({ path, message }));
+  return submitted.kind === 'recorded'
+    ? submitAnswer(submitted.leadId, presentThanks(submitted.landing))
+    : answerIssues(reply, submitted.issues);
+}
+
+/** 422 with what is wrong, field by field. */
+export function answerIssues(reply: FastifyReply, found: readonly AnswerIssue[]) {
+  const issues = found.map(({ path, message }) => ({ path, message }));
   return reply
     .code(422)
     .send({ code: 'validation_failed', message: issues[0]?.message ?? '', issues });
 }
 
 /** The typed answers, for the page that comes back. */
-function keptOf(
-  { campaign }: FoundLanding,
+export function keptOf(
+  { pages }: FormConfig,
   sent: Sent,
 ): Record<string, string | readonly string[]> {
-  const names = new Set(
-    campaign.formConfig.pages.flatMap(({ fields }) => fields.map(({ name }) => name)),
-  );
+  const names = new Set(pages.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const answers = Object.entries(sent).filter(([name]) => names.has(name));
   const texts = answers.filter(
     (entry): entry is [string, string | string[]] =>

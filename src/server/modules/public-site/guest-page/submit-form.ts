@@ -52,12 +52,7 @@ export async function submitForm(
   const { slug, ref, placement, sent, idempotencyKey: key } = request;
   const now = clock();
   // Checked before the transaction, which holds a connection: only its use belongs inside.
-  const proof = await readProof(secret, slug, sent['captchaToken'], now);
-  const verdict = judgeSender({
-    isTrapped: isFilled(sent[HONEYPOT]),
-    proof: proof.kind,
-    fillTime: ageOfStamp(secret, slug, sent[STAMP], now),
-  });
+  const { proof, verdict } = await checkSender(secret, slug, sent, now);
   const requestHash = hashOf(request);
 
   return db.transaction(async (tx) => {
@@ -75,7 +70,7 @@ export async function submitForm(
 
     const fields = campaign.formConfig.pages.flatMap((page) => page.fields);
     const { answers, issues: wrong } = readSubmission(fields, sent);
-    const issues = [...wrong, ...missingConsents(landing.provider.businessName, sent)];
+    const issues = [...wrong, ...missingConsents(consentsFor(landing.provider.businessName), sent)];
     if (issues.length > 0) return { kind: 'invalid', issues, landing };
     if (verdict === 'refused') throw new DomainError('security_check_failed');
 
@@ -126,6 +121,17 @@ function newLead(
     isUnchecked,
     asksConfirmation: campaign.doubleOptIn,
   };
+}
+
+/** What the security check says of somebody who has filled in the form of that page. */
+export async function checkSender(secret: string, slug: string, sent: Sent, now: Date) {
+  const proof = await readProof(secret, slug, sent['captchaToken'], now);
+  const verdict = judgeSender({
+    isTrapped: isFilled(sent[HONEYPOT]),
+    proof: proof.kind,
+    fillTime: ageOfStamp(secret, slug, sent[STAMP], now),
+  });
+  return { proof, verdict };
 }
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

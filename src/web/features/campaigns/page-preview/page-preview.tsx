@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { consentsFor } from '#shared/forms/consents.ts';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
 import { FormStep } from '#web/public-site/guest-page/form-step.tsx';
 import { LastStep } from '#web/public-site/guest-page/last-step.tsx';
@@ -49,7 +50,10 @@ export function PagePreview(props: PagePreviewProps) {
     () => previewLanding(shownForm, shownTexts, provider, doubleOptIn),
     [shownForm, shownTexts, provider, doubleOptIn],
   );
-  const style = useMemo(() => pageStyle({ kind: 'thank-you', landing: data }), [data]);
+  const style = useMemo(
+    () => pageStyle({ kind: 'thank-you', subject: 'request', landing: data }),
+    [data],
+  );
   return (
     <section className={classes.preview} aria-label="Vorschau der öffentlichen Seite">
       <div className={classes.bar}>
@@ -152,7 +156,12 @@ function PreviewedForm({ landing, startAt }: PreviewedFormProps) {
   return (
     <PageFrame landing={landing}>
       {isSent ? (
-        <ThankYou landing={landing} asksConfirmation={campaign.doubleOptIn} isFresh={false} />
+        <ThankYou
+          subject="request"
+          landing={landing}
+          asksConfirmation={campaign.doubleOptIn}
+          isFresh={false}
+        />
       ) : (
         <form
           className="pp-form"
@@ -180,6 +189,9 @@ function PreviewedForm({ landing, startAt }: PreviewedFormProps) {
               {index < last ? null : (
                 <LastStep
                   user={user}
+                  subject="request"
+                  consents={consentsFor(user.businessName)}
+                  terms={null}
                   buttonText={campaign.landingPageConfig.buttonText}
                   asksConfirmation={campaign.doubleOptIn}
                   issues={[]}
