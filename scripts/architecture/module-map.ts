@@ -18,8 +18,8 @@ const chain = [
 const others: Readonly<Record<string, readonly string[]>> = {
   marketing: ['accounts', 'billing', 'leads'],
   reporting: chain,
-  'public-site': ['campaigns', 'leads', 'commissions', 'clicks'],
   'partner-area': [...chain, 'reporting'],
+  'public-site': ['campaigns', 'leads', 'commissions', 'clicks', 'partner-area'],
   privacy: [...chain, 'marketing', 'reporting', 'public-site', 'partner-area'],
 };
 

@@ -1,4 +1,3 @@
-import { APPLICATION_ERRORS } from './application-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
@@ -13,7 +12,6 @@ export const ERRORS = {
   ...FORESEEN_ERRORS,
   ...PAYOUT_ERRORS,
   ...INVITATION_ERRORS,
-  ...APPLICATION_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
@@ -267,6 +265,23 @@ export const ERRORS = {
   announcement_ended: {
     status: 409,
     message: 'Diese Ankündigung ist schon zugeordnet, abgelehnt oder verfallen.',
+  },
+  applications_closed: {
+    status: 409,
+    message: 'Zurzeit werden hier keine neuen Partner aufgenommen.',
+  },
+  application_decided: {
+    status: 409,
+    message: 'Über diese Bewerbung ist schon entschieden. Bitte laden Sie die Seite neu.',
+  },
+  participation_terms_missing: {
+    status: 422,
+    message: 'Bitte veröffentlichen Sie zuerst Ihre Teilnahmebedingungen.',
+  },
+  participation_terms_changed: {
+    status: 409,
+    message:
+      'Die Teilnahmebedingungen wurden gerade geändert. Bitte lesen Sie die neue Fassung, bevor Sie zustimmen.',
   },
   partner_not_active: { status: 422, message: 'Der Partner ist nicht aktiv.' },
   campaign_unavailable: { status: 422, message: '{reason}' },

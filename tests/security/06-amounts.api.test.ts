@@ -38,6 +38,7 @@ const target: Target = {
   invoiceId: '',
   checkoutId: '',
   announcementId: '',
+  applicationId: '',
 };
 
 /** The schema inside optional, nullable and default wrappers. */

@@ -9,7 +9,7 @@ import { invoiceOf, OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
-import { announcementOf } from './create-target.ts';
+import { announcementOf, applicationOf } from './create-target.ts';
 
 /**
  * Row 8: plan, ids, counters, verified flags and amounts can't be set from outside. Two equal
@@ -91,6 +91,7 @@ async function createTarget(): Promise<Target> {
     viewId: '',
     sessionId: '',
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),
+    applicationId: await applicationOf(app, world, 'Frau K.'),
     paymentFileId: '',
   };
 }

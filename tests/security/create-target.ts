@@ -29,6 +29,26 @@ export async function announcementOf(
   return rows[0]?.id ?? '';
 }
 
+/** An application that waits for its provider, who has terms of taking part. @returns its id */
+export async function applicationOf(
+  app: TestApplication,
+  { provider, partner }: World,
+  words: string,
+): Promise<string> {
+  const text = `Teilnahmebedingungen ${words}`;
+  await must(app, 'POST', '/api/applications/terms', { text }, provider.cookie);
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into partner_applications (provider_id, id, applied_at, state, first_name, last_name,
+       company_name, email, phone, website, words, consents, terms_version, is_unchecked, expires_at,
+       confirmed_at)
+     select provider_id, gen_random_uuid(), now(), 'open', $2, $2, $2, 'zoe@bluete.example', $2, $2, $2,
+       '[]', 1, false, now(), now() from partners where id = $1
+     returning id`,
+    [partner.id, words],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /**
  * A provider with at least one row of everything that a sample can name, on a paid plan.
  * @param sentinel stands in every text, to be looked for where it must not appear
@@ -106,6 +126,7 @@ export async function createTarget(
     ...(await openPartnerArea(app, world)),
     sessionId: await sessionIdOf(app, cookie),
     announcementId: await announcementOf(app, world.partner.id, sentinel),
+    applicationId: await applicationOf(app, world, sentinel),
   };
 }
 

@@ -142,6 +142,11 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     ofDocument('/objection/withdraw', {}),
   'POST /api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/question':
     ofDocument('/question', STATEMENT),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/terms': inProgramme('/terms'),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/terms/accept': inProgramme(
+    '/terms/accept',
+    { version: 1 },
+  ),
   'DELETE /api/partner-area/account': { url: () => '/api/partner-area/account' },
 };
 
@@ -174,6 +179,31 @@ const ANNOUNCEMENT_SAMPLES: Readonly<Record<string, Sample>> = {
   ),
 };
 
+/** Who wants to become a partner, and the page on which they apply. */
+const APPLICATION_SAMPLES: Readonly<Record<string, Sample>> = {
+  'GET /api/applications': list('/api/applications'),
+  'GET /api/applications/settings': list('/api/applications/settings'),
+  'PUT /api/applications/settings': onRow(
+    () => '/api/applications/settings',
+    ({ campaign }) => ({ isOpen: false, automaticPerMonth: 0, campaignIds: [campaign.id] }),
+  ),
+  'POST /api/applications/terms': {
+    ...list('/api/applications/terms'),
+    body: () => ({ text: 'Neue Fassung' }),
+  },
+  'POST /api/applications/{id}/accept': onRow(
+    ({ applicationId }) => `/api/applications/${applicationId}/accept`,
+  ),
+  'POST /api/applications/{id}/decline': onRow(
+    ({ applicationId }) => `/api/applications/${applicationId}/decline`,
+    () => ({ reason: 'Leider nicht' }),
+  ),
+  'POST /partner-werden/{slug}': {
+    ...list('/partner-werden/nirgends'),
+    body: () => ({ vorname: 'Zoë', nachname: 'Müller', email: 'zoe@bluete.example' }),
+  },
+};
+
 /** What providers do about the area of their partners. */
 const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/partners/{id}/invitation': onRow(
@@ -195,5 +225,6 @@ const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
 export const AREA_SAMPLES: Readonly<Record<string, Sample>> = {
   ...PARTNER_LOGIN_SAMPLES,
   ...ANNOUNCEMENT_SAMPLES,
+  ...APPLICATION_SAMPLES,
   ...INVITATION_SAMPLES,
 };

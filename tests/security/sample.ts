@@ -19,6 +19,7 @@ export interface Target extends World {
   readonly invoiceId: string;
   readonly checkoutId: string;
   readonly announcementId: string;
+  readonly applicationId: string;
 }
 
 export interface Sample {

@@ -73,21 +73,17 @@ export async function createApplicationHarness() {
   const tokenTo = (email: string) => mailedToken(app.pool, email, /Bewerbung bei/);
   const confirm = (token: string): Promise<CallAnswer> =>
     app.call('POST', APPLICATION_CONFIRMATION_PAGE, formPost({ token }), undefined, FORM_POST);
-  return {
-    app,
-    later,
-    backToNow: () => void (ahead = 0),
-    send,
-    fromBrowser,
-    tokenTo,
-    confirm,
-    /** Applies and confirms. @returns the address */
-    async applied(path: string, overrides: Record<string, unknown> = {}): Promise<string> {
-      const email = newAddress();
-      const answer = await send(path, await fromBrowser(path, email, overrides));
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-      await confirm(await tokenTo(String(overrides['email'] ?? email)));
-      return email;
-    },
+  /** Applies and confirms. @returns the address */
+  const applied = async (
+    path: string,
+    overrides: Record<string, unknown> & { email?: string } = {},
+  ) => {
+    const { email = newAddress() } = overrides;
+    const answer = await send(path, await fromBrowser(path, email, overrides));
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    await confirm(await tokenTo(email));
+    return email;
   };
+  const backToNow = (): void => void (ahead = 0);
+  return { app, later, backToNow, send, fromBrowser, tokenTo, confirm, applied };
 }

@@ -42,9 +42,12 @@ export const APPLICATION_FORM: FormConfig = {
     {
       id: 1,
       title: 'Ihre Bewerbung',
-      fields: FIELDS.map(({ key: _, ...field }, index) => ({
-        ...field,
+      fields: FIELDS.map(({ type, label, name, required }, index) => ({
         id: index + 1,
+        type,
+        label,
+        name,
+        required,
         options: [],
       })),
     },

@@ -53,6 +53,18 @@ export function activitySentence(happened: Happened): string | null {
       return `E-Mail-Adresse von ${partner} gehört jemand anderem`;
     case 'partner.bank_checked':
       return `Neue Bankverbindung von ${partner} geprüft`;
+    case 'application.confirmed':
+      return 'Neue Bewerbung als Partner';
+    case 'application.accepted':
+      return `Bewerbung angenommen: ${partner}`;
+    case 'applications.opened':
+      return 'Seite für Bewerbungen geöffnet';
+    case 'applications.closed':
+      return 'Seite für Bewerbungen geschlossen';
+    case 'terms.published':
+      return 'Teilnahmebedingungen veröffentlicht';
+    case 'partner.terms_accepted':
+      return `${partner} hat den Teilnahmebedingungen zugestimmt`;
     case 'partner.announced':
       return `${partner} hat eine Empfehlung angekündigt`;
     case 'campaign.created':

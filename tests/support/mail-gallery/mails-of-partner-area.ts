@@ -1,6 +1,11 @@
 import { statementMail } from '#server/modules/credit-notes/statements/mails/statement-mail.tsx';
 import { announcementMail } from '#server/modules/partner-area/announcements/mails/announcement-mail.tsx';
 import {
+  applicationConfirmationMail,
+  applicationDeclinedMail,
+  applicationReceivedMail,
+} from '#server/modules/partner-area/applications/mails/application-mails.tsx';
+import {
   newAddressMail,
   oldAddressMail,
 } from '#server/modules/partner-area/invitation/mails/address-mails.tsx';
@@ -48,6 +53,38 @@ export const partnerAreaMails: RenderedMails = {
       businessName: 'Gut Lindenhof',
       announcedAt: new Date('2026-11-20T23:30:00Z'),
       reason: 'known_before',
+    }),
+  applicationConfirmationMail: () =>
+    applicationConfirmationMail({
+      firstName: 'Zoë',
+      businessName,
+      address: 'Lindenallee 12, 14467 Potsdam',
+      link: `${PUBLIC_URL}/bewerbung-bestaetigen?token=example`,
+      canReply: true,
+    }),
+  applicationReceivedMail: () =>
+    applicationReceivedMail({
+      firstName: 'Marlene',
+      name: 'Zoë Müller',
+      companyName: 'Blütenzauber',
+      isAccepted: false,
+      link: `${PUBLIC_URL}/partners/bewerbungen`,
+    }),
+  'applicationReceivedMail, accepted by itself': () =>
+    applicationReceivedMail({
+      firstName: '',
+      name: 'Zoë Müller',
+      companyName: '',
+      isAccepted: true,
+      link: `${PUBLIC_URL}/partners/bewerbungen`,
+    }),
+  applicationDeclinedMail: () =>
+    applicationDeclinedMail({
+      firstName: 'Zoë',
+      businessName,
+      address: '',
+      reason: 'Wir arbeiten schon mit zwei Floristinnen zusammen.',
+      canReply: false,
     }),
   'bankAccountMail: a new one': () =>
     bankAccountMail({

@@ -55,10 +55,10 @@ export async function createPartner(
 }
 
 /** What an applicant has said of themselves; the rest they complete in the partner area. */
-interface Applicant extends Pick<
+type Applicant = Pick<
   PartnerValues,
   'companyName' | 'firstName' | 'lastName' | 'email' | 'phone' | 'notes'
-> {}
+>;
 
 /**
  * Creates a partner of an application, within its transaction: without address and tax status, so that no

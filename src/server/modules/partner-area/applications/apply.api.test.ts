@@ -108,10 +108,8 @@ describe('an application', () => {
     expect(page.body).toContain('Ihre Bewerbung bestätigen');
     expect(await rowsOf(email)).toMatchObject([{ state: 'unconfirmed' }]);
     const both = await Promise.all([confirm(token), confirm(token)]);
-    expect(both.map(({ body }) => /Vielen Dank, Ihre Bewerbung/.test(body)).toSorted()).toEqual([
-      false,
-      true,
-    ]);
+    const thanked = both.filter(({ body }) => body.includes('Vielen Dank, Ihre Bewerbung'));
+    expect(thanked).toHaveLength(1);
     expect(await rowsOf(email)).toMatchObject([{ state: 'open' }]);
     const mails = await mailsTo(app.pool, world.provider.email);
     expect(

@@ -29,7 +29,7 @@ import { partnerName, personName } from '#shared/partner-name.ts';
 import { LIMITED_KINDS } from '#shared/plans.ts';
 import { addressKey } from '../domain/login.ts';
 import { orderInvitation } from '../invitation/batch.ts';
-import { declinedMail } from './mails/application-mails.tsx';
+import { applicationDeclinedMail } from './mails/application-mails.tsx';
 import { findPage, noteAcceptance } from './page-store.ts';
 import { openOffers } from './page.ts';
 import {
@@ -226,7 +226,7 @@ export async function decline(
     await noteDeclined(tx, provider, id, reason, now);
     const event = { action: 'application.declined', entity: 'partner_application', entityId: id };
     await appendEvent(tx, provider, acting, event, now);
-    const mail = await declinedMail({
+    const mail = await applicationDeclinedMail({
       firstName: application.firstName,
       businessName: account.businessName,
       address: addressLine(account),

@@ -141,10 +141,11 @@ export async function listMissing(db: Queryable, provider: ProviderId, version: 
     .select(['p.id', 'p.companyName', 'p.firstName', 'p.lastName'])
     .where('p.providerId', '=', provider)
     .where('p.status', '=', 'active')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('participationAcceptances as t')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('participationAcceptances as t')
             .select('t.version')
             .whereRef('t.providerId', '=', 'p.providerId')
             .whereRef('t.partnerId', '=', 'p.id')

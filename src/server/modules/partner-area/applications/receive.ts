@@ -25,7 +25,10 @@ import { personName } from '#shared/partner-name.ts';
 import { applicationConfirmationPath } from '#shared/public-page/confirmation-path.ts';
 import { addressKey } from '../domain/login.ts';
 import { acceptByItself } from './decide.ts';
-import { confirmationMail, receivedMail } from './mails/application-mails.tsx';
+import {
+  applicationConfirmationMail,
+  applicationReceivedMail,
+} from './mails/application-mails.tsx';
 import type { ApplicationPage } from './page.ts';
 import {
   confirmApplicationRow,
@@ -79,7 +82,7 @@ export async function receiveApplication(
   );
   const event = { action: 'application.received', entity: 'partner_application', entityId: id };
   await appendEvent(tx, provider, VISITOR, event, now);
-  const mail = await confirmationMail({
+  const mail = await applicationConfirmationMail({
     firstName: applicant.firstName,
     businessName,
     address: addressLine(account),
@@ -165,7 +168,7 @@ async function mailProvider(
   const account = await findAccount(tx, provider);
   if (account === null) return;
   const { id, isAccepted } = application;
-  const mail = await receivedMail({
+  const mail = await applicationReceivedMail({
     firstName: account.firstName,
     name: personName(application),
     companyName: application.companyName,

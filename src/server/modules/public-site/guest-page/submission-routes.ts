@@ -21,7 +21,7 @@ import type { FormConfig } from '#shared/forms/form-config.ts';
 import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { placementOf } from '#shared/placement.ts';
-import { findLanding, type FoundLanding, presentLanding, presentThanks } from './landing.ts';
+import { findLanding, presentLanding, presentThanks } from './landing.ts';
 import { pageSender } from './page-routes.ts';
 import {
   failedView,

@@ -26,7 +26,7 @@ function Sender({ businessName, address }: Pick<FromProvider, 'businessName' | '
 }
 
 /** To whoever applied, before anybody reads it: is the address theirs? */
-export function confirmationMail(
+export function applicationConfirmationMail(
   input: FromProvider & { readonly link: string },
 ): Promise<RenderedMail> {
   const { businessName } = input;
@@ -50,7 +50,7 @@ export function confirmationMail(
 }
 
 /** To the provider: somebody waits for an answer, or has become a partner by itself. */
-export function receivedMail(input: {
+export function applicationReceivedMail(input: {
   readonly firstName: string;
   readonly name: string;
   /** '' where they gave none. */
@@ -77,7 +77,7 @@ export function receivedMail(input: {
 }
 
 /** To whoever applied: it does not fit, in the provider's words. */
-export function declinedMail(
+export function applicationDeclinedMail(
   input: FromProvider & { readonly reason: string },
 ): Promise<RenderedMail> {
   const { businessName, reason } = input;
