@@ -6,6 +6,7 @@ export const APP_PATHS = [
   '/verify-email',
   '/dashboard',
   '/partners',
+  '/partners/bewerbungen',
   '/campaigns',
   '/leads',
   '/clicks',

@@ -108,6 +108,15 @@ const partners = createRoute({
   component: page(() => import('#web/features/partners/partners-page.tsx'), 'PartnersPage'),
 });
 
+const applications = createRoute({
+  getParentRoute: () => shell,
+  path: '/partners/bewerbungen',
+  component: page(
+    () => import('#web/features/partners/applications/applications-page.tsx'),
+    'ApplicationsPage',
+  ),
+});
+
 const campaigns = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns',
@@ -244,6 +253,7 @@ const routeTree = root.addChildren([
     start,
     dashboard,
     partners,
+    applications,
     campaigns,
     leads,
     clicks,

@@ -8,6 +8,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
   '/': ['Noch keine Top Partner', 'Keine Verbindung zum Server.'],
   '/dashboard': ['1 Anfrage wartet auf ein Angebot'],
   '/partners': ['Noch keine Partner', 'DJ Özdemir P-0002', 'Keine Verbindung zum Server.'],
+  '/partners/bewerbungen': ['Keine offene Bewerbung', 'Zoë Müller'],
   '/campaigns': ['Noch keine Kampagnen', 'Sommerfeste', 'Erneut versuchen'],
   '/leads': ['Noch keine Anfragen', 'Jana Özil', 'Keine Verbindung zum Server.'],
   '/clicks': ['Keine Klicks in diesem Zeitraum', 'gültige Klicks', 'Erneut versuchen'],

@@ -120,6 +120,7 @@ interface PartnerSummary {
   readonly active: number;
   readonly clickCount: number;
   readonly leadCount: number;
+  readonly openApplications: number;
   readonly commissionTotal: Cents;
 }
 
@@ -129,7 +130,9 @@ export async function summarisePartners(
   provider: ProviderId,
 ): Promise<PartnerSummary> {
   const { rows } = await sql<PartnerSummary>`
-    select p.total, p.active, l.click_count, l.lead_count, l.commission_total
+    select p.total, p.active, l.click_count, l.lead_count, l.commission_total,
+      (select count(*) from partner_applications
+       where provider_id = ${provider} and state = 'open') as open_applications
     from (
       select count(*) as total, count(*) filter (where status = 'active') as active
       from partners where provider_id = ${provider}

@@ -126,6 +126,8 @@ export const getPartnerSummary = contract({
     active: z.number().int(),
     clickCount: z.number().int(),
     leadCount: z.number().int(),
+    /** People who want to become one and wait for an answer. */
+    openApplications: z.number().int(),
     /** Sum of all commissions earned, in euros. */
     commissionTotal: eurosOut,
   }),

@@ -51,6 +51,7 @@ export const getDashboardStats = contract({
     }),
     toDo: z.object({
       openAnnouncements: z.number().int(),
+      openApplications: z.number().int(),
       leadsWithoutOffer: z.number().int(),
       revenuesToConfirm: z.number().int(),
       partnersReadyToPay: z.number().int(),

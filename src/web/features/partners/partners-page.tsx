@@ -9,6 +9,7 @@ import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { PartnerList } from './partner-list.tsx';
@@ -48,6 +49,7 @@ export function PartnersPage() {
         tabTitle="Partner"
         actions={
           <>
+            <ApplicationsLink />
             <Button
               variant="default"
               leftSection={<IconFileImport size={18} aria-hidden />}
@@ -85,6 +87,17 @@ function PartnerLimit() {
     <span className="ew-numbers">
       {limit.used} von {limit.limit} Partnern im Tarif {limit.plan}
     </span>
+  );
+}
+
+/** The way to those who want to become partners, with how many wait. */
+function ApplicationsLink() {
+  const { data } = useQuery({ ...queryOf(getPartnerSummary, {}), ...POLLED });
+  const waiting = data?.openApplications ?? 0;
+  return (
+    <LinkButton to="/partners/bewerbungen" variant="default">
+      {waiting === 0 ? 'Bewerbungen' : `Bewerbungen (${formatCount(waiting)})`}
+    </LinkButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { LoadError } from '../page-states.tsx';
+import { AcceptedTerms } from '../participation/participation.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -31,7 +32,10 @@ export function OwnDataPage() {
           <LoadError error={error} retry={() => void refetch()} />
         )
       ) : (
-        <Sections data={data} providerName={providerName} />
+        <>
+          <Sections data={data} providerName={providerName} />
+          <AcceptedTerms />
+        </>
       )}
     </div>
   );

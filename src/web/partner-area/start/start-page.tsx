@@ -6,6 +6,7 @@ import { keyOf } from '#web/api/queries.ts';
 import { formatRecently } from '#web/ui/format/format-date.ts';
 import { answerOrKept, useKeptSince } from '../offline/kept-answers.ts';
 import { LoadError } from '../page-states.tsx';
+import { TermsRequest } from '../participation/participation.tsx';
 import { PasskeyOffer } from '../passkeys/passkey-offer.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { unbroken } from '../ui/text.ts';
@@ -49,6 +50,7 @@ function Answers({ start, now }: { readonly start: Start; readonly now: Date }) 
   return (
     <div className={classes.start}>
       <title>{`${providerName} · Partnerbereich`}</title>
+      <TermsRequest />
       <MainLink link={main} providerName={providerName} />
       <Brought month={month} total={total} now={now} hasLink={main?.problem === null} />
       <Money money={money} />

@@ -31,6 +31,7 @@ describe('the dashboard', () => {
       trend: { newLeads: { current: 0, previous: 0 } },
       toDo: {
         openAnnouncements: 0,
+        openApplications: 0,
         leadsWithoutOffer: 0,
         revenuesToConfirm: 0,
         partnersReadyToPay: 0,
@@ -75,6 +76,7 @@ describe('the dashboard', () => {
       },
       toDo: {
         openAnnouncements: 0,
+        openApplications: 0,
         leadsWithoutOffer: 2,
         revenuesToConfirm: 1,
         partnersReadyToPay: 1,

@@ -17,6 +17,7 @@ import {
 } from './queries.ts';
 import {
   countOpenAnnouncements,
+  countOpenApplications,
   findBeginnings,
   findDraftCampaigns,
   findLeadsWithoutOffer,
@@ -80,6 +81,7 @@ async function readToDo(db: Queryable, provider: ProviderId) {
   return {
     toDo: {
       openAnnouncements: await countOpenAnnouncements(db, provider),
+      openApplications: await countOpenApplications(db, provider),
       leadsWithoutOffer: leads.count,
       revenuesToConfirm: revenues.count,
       partnersReadyToPay: partners.count,

@@ -92,6 +92,17 @@ export async function countOpenAnnouncements(db: Queryable, provider: ProviderId
   return count;
 }
 
+/** People who want to become partners and wait for an answer. */
+export async function countOpenApplications(db: Queryable, provider: ProviderId): Promise<number> {
+  const { count } = await camel(db)
+    .selectFrom('partnerApplications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('providerId', '=', provider)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Campaigns that nobody has started yet. */
 export async function findDraftCampaigns(db: Queryable, provider: ProviderId): Promise<Waiting> {
   const { rows } = await sql<Waiting>`

@@ -1,7 +1,12 @@
 import type { AddressOf } from '#web/ui/address/use-address.ts';
 import type { Stats } from './stats.ts';
 
-type TaskPath = '/leads' | '/payouts' | '/campaigns' | '/account-settings';
+type TaskPath =
+  | '/leads'
+  | '/payouts'
+  | '/campaigns'
+  | '/partners/bewerbungen'
+  | '/account-settings';
 
 /** Something that waits, with the way to it. */
 export interface Task {
@@ -53,7 +58,7 @@ export function startTasks(missing: readonly string[], drafts: number): readonly
 /** What waits: objections first, then the order in which money comes in: offers, revenues, payouts; then beginnings. */
 export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>): readonly Task[] {
   const { leadsWithoutOffer, revenuesToConfirm, partnersReadyToPay, draftCampaigns } = toDo;
-  const { openAnnouncements, objectedDocuments } = toDo;
+  const { openAnnouncements, openApplications, objectedDocuments } = toDo;
   const tasks: readonly Task[] = [
     {
       count: objectedDocuments,
@@ -85,6 +90,16 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
         'angekündigte Empfehlungen warten auf ihre Anfrage',
       ),
       to: '/leads',
+      search: {},
+    },
+    {
+      count: openApplications,
+      text: one(
+        openApplications,
+        'Bewerbung als Partner wartet auf Antwort',
+        'Bewerbungen als Partner warten auf Antwort',
+      ),
+      to: '/partners/bewerbungen',
       search: {},
     },
     {
