@@ -48,16 +48,18 @@ function Answers({ start, now }: { readonly start: Start; readonly now: Date }) 
   const { links, month, total, money, events } = start;
   const [main, ...further] = links;
   return (
-    <div className={classes.start}>
-      <title>{`${providerName} · Partnerbereich`}</title>
+    <>
       <TermsRequest />
-      <MainLink link={main} providerName={providerName} />
-      <Brought month={month} total={total} now={now} hasLink={main?.problem === null} />
-      <Money money={money} />
-      {currentView() === null ? <PasskeyOffer /> : null}
-      <Events events={events} now={now} />
-      {further.length === 0 ? null : <FurtherLinks links={further} providerName={providerName} />}
-    </div>
+      <div className={classes.start}>
+        <title>{`${providerName} · Partnerbereich`}</title>
+        <MainLink link={main} providerName={providerName} />
+        <Brought month={month} total={total} now={now} hasLink={main?.problem === null} />
+        <Money money={money} />
+        {currentView() === null ? <PasskeyOffer /> : null}
+        <Events events={events} now={now} />
+        {further.length === 0 ? null : <FurtherLinks links={further} providerName={providerName} />}
+      </div>
+    </>
   );
 }
 

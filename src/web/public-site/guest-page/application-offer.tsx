@@ -2,7 +2,7 @@ import type { ApplicationOffer } from '#shared/public-page/view.ts';
 import { Paragraphs } from './paragraphs.tsx';
 
 const WAYS = [
-  ['Bewerben', 'Ein kurzes Formular, ohne Vertrag und ohne Kosten.'],
+  ['Bewerben', 'Ein kurzes Formular, ohne Kosten.'],
   ['Link bekommen', 'Nach der Zusage erhalten Sie Ihren eigenen Link und einen QR-Code.'],
   [
     'Prämie erhalten',

@@ -61,9 +61,9 @@ function ConfirmationNote({ noun }: { readonly noun: string }) {
     <div className="pp-card">
       <p className="pp-card-title">Ein Schritt fehlt noch</p>
       <p>
-        Wir haben Ihnen eine E-Mail geschickt. Ihre {noun} gilt erst, wenn Sie darin auf „{noun}
-        bestätigen“ geklickt haben. Der Link gilt {CONFIRMATION_DAYS} Tage; ohne Bestätigung löschen
-        wir Ihre Angaben nach {UNCONFIRMED_KEPT_DAYS} Tagen.
+        {`Wir haben Ihnen eine E-Mail geschickt. Ihre ${noun} gilt erst, wenn Sie darin auf „${noun} bestätigen“ geklickt haben.`}{' '}
+        Der Link gilt {CONFIRMATION_DAYS} Tage; ohne Bestätigung löschen wir Ihre Angaben nach{' '}
+        {UNCONFIRMED_KEPT_DAYS} Tagen.
       </p>
       <p className="pp-hint">Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach.</p>
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { acceptApplication, type listApplications } from '#shared/contracts/calls.generated.ts';
@@ -87,14 +87,16 @@ function Waiting({ application, onDecline }: WaitingProps) {
       </div>
       <p className={classes.words}>{words}</p>
       <p className={classes.contact}>
-        <a href={`mailto:${email}`}>{email}</a>
-        {phone === '' ? null : <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        <Anchor href={`mailto:${email}`}>{email}</Anchor>
+        {phone === '' ? null : (
+          <Anchor href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Anchor>
+        )}
         {website === '' ? null : site === null ? (
           <span>{website}</span>
         ) : (
-          <a href={site} target="_blank" rel="noreferrer nofollow">
+          <Anchor href={site} target="_blank" rel="noreferrer nofollow">
             {website}
-          </a>
+          </Anchor>
         )}
       </p>
       {warnings.map((warning) => (
