@@ -70,7 +70,7 @@ export const partnerAreaMails: RenderedMails = {
       isAccepted: false,
       link: `${PUBLIC_URL}/partners/bewerbungen`,
     }),
-  'applicationReceivedMail, accepted by itself': () =>
+  'applicationReceivedMail: accepted by itself': () =>
     applicationReceivedMail({
       firstName: '',
       name: 'Zoë Müller',
