@@ -6,8 +6,8 @@ alter table slugs add constraint slugs_kind_check check (kind in ('campaign', 'l
 -- A provider's page; its row comes with the first time that it is opened.
 create table application_pages (
   provider_id uuid primary key references providers (id),
-  -- As in slugs.
-  slug text not null unique,
+  -- As in slugs, by which the page is found.
+  slug text not null,
   is_open boolean not null,
   -- How many applications of a Berlin month are accepted by themselves; 0 for none.
   automatic_per_month smallint not null check (automatic_per_month between 0 and 100)
@@ -66,7 +66,7 @@ create table partner_applications (
   -- Without a proof of the security check: never accepted by itself.
   is_unchecked boolean not null,
   -- Of the mailed link; it stays known after its use.
-  token_hash bytea unique,
+  token_hash bytea not null,
   expires_at timestamptz not null,
   confirmed_at timestamptz,
   decided_at timestamptz,
@@ -75,6 +75,7 @@ create table partner_applications (
   partner_id uuid,
   erased_at timestamptz,
   primary key (provider_id, id),
+  unique (provider_id, token_hash),
   foreign key (provider_id, terms_version) references participation_terms (provider_id, version),
   foreign key (provider_id, partner_id) references partners (provider_id, id) on delete set null (partner_id),
   check ((state = 'unconfirmed') = (confirmed_at is null)),

@@ -402,7 +402,6 @@ create table application_pages (
   is_open boolean not null,
   automatic_per_month smallint not null,
   constraint application_pages_pkey PRIMARY KEY (provider_id),
-  constraint application_pages_slug_key UNIQUE (slug),
   constraint application_pages_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint application_pages_automatic_per_month_check CHECK (automatic_per_month >= 0 AND automatic_per_month <= 100)
 );
@@ -497,7 +496,7 @@ create table partner_applications (
   consents jsonb not null,
   terms_version integer not null,
   is_unchecked boolean not null,
-  token_hash bytea,
+  token_hash bytea not null,
   expires_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   decided_at timestamp with time zone,
@@ -506,7 +505,7 @@ create table partner_applications (
   partner_id uuid,
   erased_at timestamp with time zone,
   constraint partner_applications_pkey PRIMARY KEY (provider_id, id),
-  constraint partner_applications_token_hash_key UNIQUE (token_hash),
+  constraint partner_applications_provider_id_token_hash_key UNIQUE (provider_id, token_hash),
   constraint partner_applications_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint partner_applications_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE SET NULL (partner_id),
   constraint partner_applications_provider_id_terms_version_fkey FOREIGN KEY (provider_id, terms_version) REFERENCES participation_terms(provider_id, version),

@@ -42,6 +42,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'lead_persons.search_text': 'name, address and number once more, for look-ups',
   'partners.search_text': 'names, address and number once more, for look-ups',
   'partners.address': 'the e-mail address once more, for look-ups',
+  'partner_applications.token_hash': 'secret',
   'partner_invitations.token_hash': 'secret',
   'partner_agreements.account_id': 'names the login of the partner over all providers',
   'partner_memberships.account_id': 'names the login of the partner over all providers',

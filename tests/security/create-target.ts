@@ -39,10 +39,10 @@ export async function applicationOf(
   await must(app, 'POST', '/api/applications/terms', { text }, provider.cookie);
   const { rows } = await app.pool.query<{ id: string }>(
     `insert into partner_applications (provider_id, id, applied_at, state, first_name, last_name,
-       company_name, email, phone, website, words, consents, terms_version, is_unchecked, expires_at,
-       confirmed_at)
+       company_name, email, phone, website, words, consents, terms_version, is_unchecked, token_hash,
+       expires_at, confirmed_at)
      select provider_id, gen_random_uuid(), now(), 'open', $2, $2, $2, 'zoe@bluete.example', $2, $2, $2,
-       '[]', 1, false, now(), now() from partners where id = $1
+       '[]', 1, false, decode(md5($2), 'hex'), now(), now() from partners where id = $1
      returning id`,
     [partner.id, words],
   );

@@ -762,7 +762,7 @@ export interface PartnerApplications {
   provider_id: string;
   state: string;
   terms_version: number;
-  token_hash: Buffer | null;
+  token_hash: Buffer;
   website: string;
   words: string;
 }

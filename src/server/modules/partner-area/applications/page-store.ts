@@ -18,10 +18,12 @@ export function findPage(db: Queryable, provider: ProviderId) {
 /** Whose page that is, for any provider; undefined where there is none, or the account is dissolved. */
 export async function unscopedPageBySlug(db: Queryable, slug: string) {
   const row = await camel(db)
-    .selectFrom('applicationPages as a')
-    .innerJoin('providers as p', 'p.id', 'a.providerId')
+    .selectFrom('slugs as s')
+    .innerJoin('applicationPages as a', 'a.providerId', 's.providerId')
+    .innerJoin('providers as p', 'p.id', 's.providerId')
     .select(['a.providerId', 'a.slug', 'a.isOpen', 'p.businessName'])
-    .where('a.slug', '=', slug.toLowerCase())
+    .where('s.slug', '=', slug.toLowerCase())
+    .where('s.kind', '=', 'application')
     .where('p.dissolvedAt', 'is', null)
     .executeTakeFirst();
   return row === undefined ? undefined : { ...row, providerId: providerId(row.providerId) };

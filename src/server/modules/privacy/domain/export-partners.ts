@@ -44,7 +44,7 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'bewerbungen',
     'Bewerbungen als Partner',
     'id applied_at state first_name last_name company_name email phone website words consents ' +
-      'terms_version is_unchecked confirmed_at decided_at is_automatic decline_reason partner_id erased_at',
+      'terms_version is_unchecked expires_at confirmed_at decided_at is_automatic decline_reason partner_id erased_at',
   ),
   exported(
     'participation_terms',

@@ -11,10 +11,16 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
+import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import { DeclineApplication } from './decline-application.tsx';
+import type { DeclineApplicationProps } from './decline-application.tsx';
 import classes from './applications.module.css';
+
+/** Its form comes when it is asked for: few applications are declined. */
+const DIALOG = fetched<DeclineApplicationProps>(
+  async () => (await import('./decline-application.tsx')).DeclineApplication,
+);
 
 export type Application = Received<typeof listApplications>[number];
 
@@ -27,6 +33,7 @@ interface ApplicationListProps {
 /** Those that wait, each with what to look at, and below them what was decided. */
 export function ApplicationList({ applications, isOpen }: ApplicationListProps) {
   const [declined, decline] = useState<Application | null>(null);
+  const { component: Dialog, fetch } = useFetched(DIALOG);
   const waiting = applications.filter(({ state }) => state === 'open');
   const decided = applications.filter(({ state }) => state !== 'open');
   return (
@@ -48,7 +55,10 @@ export function ApplicationList({ applications, isOpen }: ApplicationListProps) 
             <Waiting
               key={application.id}
               application={application}
-              onDecline={() => decline(application)}
+              onDecline={() => {
+                decline(application);
+                fetch(() => decline(null));
+              }}
             />
           ))}
         </ul>
@@ -63,7 +73,7 @@ export function ApplicationList({ applications, isOpen }: ApplicationListProps) 
           </ul>
         </details>
       )}
-      <DeclineApplication application={declined} onClose={() => decline(null)} />
+      {Dialog === null ? null : <Dialog application={declined} onClose={() => decline(null)} />}
     </Section>
   );
 }

@@ -14,7 +14,7 @@ interface Applicant {
   readonly email: string;
 }
 
-interface DeclineApplicationProps {
+export interface DeclineApplicationProps {
   /** The one that is declined; null while none is. */
   readonly application: Applicant | null;
   readonly onClose: () => void;
