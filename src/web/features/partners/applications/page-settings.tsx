@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { readApplicationSettings } from '#shared/contracts/calls.generated.ts';
-import type { Received } from '#shared/contracts/contract.ts';
-import { QrButton } from '#web/parts/qr-code/qr-button.tsx';
+import { Suspense, useState } from 'react';
 import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import { AddressLine } from '#web/ui/page/address-line.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import type { SettingsDialogProps } from './settings-dialog.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
+import type { ApplicationSettings, SettingsDialogProps } from './settings-dialog.tsx';
 import classes from './applications.module.css';
+
+/** With its dialog it is heavy, and a closed page has no address to show. */
+const QrButton = lazyPart(async () => ({
+  default: (await import('#web/parts/qr-code/qr-button.tsx')).QrButton,
+}));
 
 /** The form comes when it is asked for: it is changed a few times a year. */
 const DIALOG = fetched<SettingsDialogProps>(
   async () => (await import('./settings-dialog.tsx')).SettingsDialog,
 );
-
-export type ApplicationSettings = Received<typeof readApplicationSettings>;
 
 /** The page on which people apply: whether it is open, where it is, and what it offers. */
 export function PageSettings({ settings }: { readonly settings: ApplicationSettings }) {
@@ -42,7 +43,9 @@ export function PageSettings({ settings }: { readonly settings: ApplicationSetti
     >
       {isOpen && path !== null ? (
         <AddressLine label="Seite für neue Partner" path={path}>
-          <QrButton path={path} about="Partner werden" />
+          <Suspense fallback={null}>
+            <QrButton path={path} about="Partner werden" />
+          </Suspense>
         </AddressLine>
       ) : (
         <p className={classes.quiet}>

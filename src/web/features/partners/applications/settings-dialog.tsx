@@ -1,6 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useController } from 'react-hook-form';
-import { saveApplicationSettings } from '#shared/contracts/calls.generated.ts';
+import {
+  type readApplicationSettings,
+  saveApplicationSettings,
+} from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
 import { saveApplicationSettings as saveContract } from '#shared/contracts/partner-area/applications.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -11,8 +15,9 @@ import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
-import type { ApplicationSettings } from './page-settings.tsx';
 import classes from './applications.module.css';
+
+export type ApplicationSettings = Received<typeof readApplicationSettings>;
 
 export interface SettingsDialogProps {
   readonly opened: boolean;

@@ -4,8 +4,7 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import type { ApplicationSettings } from './page-settings.tsx';
-import type { SettingsDialogProps } from './settings-dialog.tsx';
+import type { ApplicationSettings, SettingsDialogProps } from './settings-dialog.tsx';
 import classes from './applications.module.css';
 
 const DIALOG = fetched<SettingsDialogProps>(
