@@ -1867,6 +1867,18 @@ CREATE INDEX payable_notices_by_run ON payable_notices USING btree (provider_id,
 CREATE UNIQUE INDEX payable_notices_standing ON payable_notices USING btree (provider_id, partner_id, campaign_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payable_notices FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table released_texts (
+  provider_id uuid not null,
+  id uuid not null,
+  text_name text not null,
+  released_at timestamp with time zone not null,
+  constraint released_texts_pkey PRIMARY KEY (provider_id, id),
+  constraint released_texts_provider_id_text_name_key UNIQUE (provider_id, text_name),
+  constraint released_texts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint released_texts_text_name_check CHECK (length(text_name) >= 1 AND length(text_name) <= 40)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON released_texts FOR EACH ROW EXECUTE FUNCTION note_change();
+
 -- public-site =================================================================
 
 create table demo_requests (

@@ -18,7 +18,7 @@ const chain = [
 const others: Readonly<Record<string, readonly string[]>> = {
   marketing: ['accounts', 'billing', 'leads'],
   reporting: chain,
-  'partner-area': [...chain, 'reporting'],
+  'partner-area': [...chain, 'marketing', 'reporting'],
   'public-site': ['campaigns', 'leads', 'commissions', 'clicks', 'partner-area'],
   privacy: [...chain, 'marketing', 'reporting', 'public-site', 'partner-area'],
 };

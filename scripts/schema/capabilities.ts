@@ -90,6 +90,7 @@ export const TABLES_OF = {
     'mail_template_versions',
     'mail_templates',
     'payable_notices',
+    'released_texts',
   ],
   'public-site': ['demo_requests', 'form_page_days', 'used_challenges'],
   privacy: ['erasure_announcements', 'person_erasures', 'retention_settings', 'visitor_wishes'],

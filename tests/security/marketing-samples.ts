@@ -48,6 +48,10 @@ export const MARKETING_SAMPLES: Readonly<Record<string, Sample>> = {
     ({ textId }) => `/api/marketing/text-library/${textId}`,
     () => ({ content: 'Schönen Tag!' }),
   ),
+  'PUT /api/marketing/text-library/{id}/release': onRow(
+    ({ textId }) => `/api/marketing/text-library/${textId}/release`,
+    () => ({ isReleased: true }),
+  ),
   'DELETE /api/marketing/text-library/{id}': onRow(
     ({ textId }) => `/api/marketing/text-library/${textId}`,
   ),

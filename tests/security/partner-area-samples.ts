@@ -111,6 +111,7 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     { kind: 'wedding', month: '2027-06', guests: 80, hint: 'Frau K. aus Potsdam' },
   ),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/links': inProgramme('/links'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/material': inProgramme('/material'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.png':
     ofLink('/print/sticker_round.png?size=thumb'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.pdf':

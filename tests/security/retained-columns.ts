@@ -27,6 +27,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'card_checkouts',
   'card_messages',
   'library_texts',
+  'released_texts',
   'login_addresses',
   'login_tickets',
   'logos',

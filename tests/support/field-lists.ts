@@ -120,7 +120,7 @@ const WITHOUT_LIST = {
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    announced_recommendations link_placements partner_applications
+    announced_recommendations link_placements partner_applications released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships payers
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes`,

@@ -33,6 +33,7 @@ import type * as partnerAreaDocumentsContracts from './partner-area/documents.ts
 import type * as partnerAreaInvitationsContracts from './partner-area/invitations.ts';
 import type * as partnerAreaLinksContracts from './partner-area/links.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
+import type * as partnerAreaMaterialContracts from './partner-area/material.ts';
 import type * as partnerAreaObjectionContracts from './partner-area/objection.ts';
 import type * as partnerAreaOwnDataContracts from './partner-area/own-data.ts';
 import type * as partnerAreaPasskeysContracts from './partner-area/passkeys.ts';
@@ -184,6 +185,7 @@ export const deleteLibraryText = /* @__PURE__ */ apiCall<typeof marketingTextLib
 export const getLibraryTextPdf = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.getLibraryTextPdf>({"method":"GET","path":"/api/marketing/text-library/{id}/pdf","file":"application/pdf"});
 export const listLibraryTexts = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.listLibraryTexts>({"method":"GET","path":"/api/marketing/text-library"});
 export const putLibraryText = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.putLibraryText>({"method":"PUT","path":"/api/marketing/text-library/{id}"});
+export const putTextRelease = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.putTextRelease>({"method":"PUT","path":"/api/marketing/text-library/{id}/release"});
 export const confirmMembership = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.confirmMembership>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/confirm"});
 export const deletePartnerAccount = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.deletePartnerAccount>({"method":"DELETE","path":"/api/partner-area/account"});
 export const endAllPartnerSessions = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.endAllPartnerSessions>({"method":"POST","path":"/api/partner-area/sessions/end-all"});
@@ -228,6 +230,7 @@ export const logInByPartnerCode = /* @__PURE__ */ apiCall<typeof partnerAreaLogi
 export const logInByPartnerLink = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerLink>({"method":"POST","path":"/api/partner-area/login/link"});
 export const readPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.readPartnerLogin>({"method":"POST","path":"/api/partner-area/login/link/read"});
 export const requestPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.requestPartnerLogin>({"method":"POST","path":"/api/partner-area/login"});
+export const readPartnerMaterial = /* @__PURE__ */ apiCall<typeof partnerAreaMaterialContracts.readPartnerMaterial>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/material"});
 export const askAboutDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.askAboutDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/question"});
 export const objectToDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.objectToDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection"});
 export const withdrawPartnersObjection = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.withdrawPartnersObjection>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection/withdraw"});

@@ -163,6 +163,12 @@ const links = createRoute({
   component: lazyRouteComponent(() => import('./links/links-page.tsx'), 'LinksPage'),
 });
 
+const material = createRoute({
+  getParentRoute: () => programme,
+  path: '/material',
+  component: lazyRouteComponent(() => import('./material/material-page.tsx'), 'MaterialPage'),
+});
+
 interface PrintSearch {
   /** The link whose code is printed. */
   readonly link?: string;
@@ -240,7 +246,7 @@ const routeTree = root.addChildren([
   entrance,
   link,
   inside.addChildren([
-    programme.addChildren([start, links, print, requests, clicks, documents, ownData]),
+    programme.addChildren([start, links, material, print, requests, clicks, documents, ownData]),
     account,
   ]),
   viewEnded,

@@ -2,4 +2,5 @@ export { automationJobs } from './automations/jobs.ts';
 export { automationMailSamples } from './automations/mail-samples.ts';
 export { refusalRoutes } from './automations/refusal-routes.ts';
 export { eraseWords } from './erase-words.ts';
+export { listReleasedTexts } from './library/read-texts.ts';
 export { marketingRoutes } from './routes.ts';

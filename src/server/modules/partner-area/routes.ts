@@ -47,6 +47,7 @@ import {
   deleteSessionsOfAccount,
   listSessionsOfAccount,
 } from './login/store.ts';
+import { materialRoutes } from './material/routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { placementRoutes } from './placements/routes.ts';
@@ -126,6 +127,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
   ownDataRoutes(api, options);
   linkRoutes(api, options);
   placementRoutes(api, options);
+  materialRoutes(api, services);
 
   route(api, endPartnerSession, async ({ raw, reply }) => {
     await endOldSession(raw);

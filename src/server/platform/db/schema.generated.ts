@@ -1043,6 +1043,13 @@ export interface ReferralLinks {
   status: Generated<string>;
 }
 
+export interface ReleasedTexts {
+  id: string;
+  provider_id: string;
+  released_at: Date;
+  text_name: string;
+}
+
 export interface RetentionSettings {
   partner_months: number | null;
   provider_id: string;
@@ -1365,6 +1372,7 @@ export interface DB {
   providers: Providers;
   rate_limits: RateLimits;
   referral_links: ReferralLinks;
+  released_texts: ReleasedTexts;
   retention_settings: RetentionSettings;
   reward_terms: RewardTerms;
   sales: Sales;

@@ -25,6 +25,10 @@ const libraryText = z.object({
   isOwn: z.boolean(),
   /** A text of the platform in the provider's wording. */
   isCustomised: z.boolean(),
+  /** Meant for what partners say: own texts, and some of the standard texts. */
+  canBeReleased: z.boolean(),
+  /** Partners find it in their area. */
+  isReleased: z.boolean(),
 });
 export type LibraryText = z.output<typeof libraryText>;
 
@@ -58,6 +62,17 @@ export const putLibraryText = contract({
   summary: 'Changes an own text, or rewords a standard text',
   params: textParams,
   body: textBody,
+  response: libraryText,
+  errors: ['premium_required', 'not_found'],
+});
+
+export const putTextRelease = contract({
+  method: 'PUT',
+  path: '/api/marketing/text-library/{id}/release',
+  auth: 'provider',
+  summary: 'Lets partners use the text with their own link, or no longer',
+  params: textParams,
+  body: z.object({ isReleased: z.boolean() }),
   response: libraryText,
   errors: ['premium_required', 'not_found'],
 });

@@ -39,6 +39,8 @@ export const listPartnerLinks = contract({
   response: z.object({
     /** Those that work before those that do not, the newest first. */
     links: z.array(link),
+    /** Whether the provider has released something to share with. */
+    hasMaterial: z.boolean(),
   }),
 });
 

@@ -23,6 +23,8 @@ const text = (of: Partial<LibraryText> = {}) =>
         content: `${'a'.repeat(99)}bcdef`,
         isOwn: false,
         isCustomised: false,
+        canBeReleased: true,
+        isReleased: false,
         ...of,
       }}
     />,

@@ -1,9 +1,12 @@
+import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { listPartnerLinks } from '#shared/contracts/calls.generated.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { LinkCard } from './link-card.tsx';
+import button from '../ui/button.module.css';
 import classes from './links.module.css';
 
 /** Every link of the programme: to share, to print, and what holds for it. */
@@ -13,7 +16,19 @@ export function LinksPage() {
   return (
     <div className={classes.page}>
       <title>{`Links · ${providerName}`}</title>
-      <h1>Links</h1>
+      <div className={classes.top}>
+        <h1>Links</h1>
+        {data?.hasMaterial === true ? (
+          <Link
+            className={button.outlined}
+            to="/partner/$providerId/$partnerId/material"
+            params={params}
+          >
+            <IconMessage size={20} stroke={1.8} aria-hidden />
+            <span>Texte zum Teilen</span>
+          </Link>
+        ) : null}
+      </div>
       {data === undefined ? (
         error === null ? (
           <output className={classes.bone} aria-label="Ihre Links werden geladen" />

@@ -4,6 +4,7 @@ import {
   addPlacement,
   listPartnerLinks,
   readPartnerAccount,
+  readPartnerMaterial,
   readPartnerProgramme,
   removePlacement,
   renamePlacement,
@@ -77,9 +78,56 @@ const inside = (links: (typeof link)[]) => (server: StandInServer) =>
         provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
       }),
     )
-    .on(listPartnerLinks, { links });
+    .on(listPartnerLinks, { links, hasMaterial: false });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const SIGNATURE = {
+  id: 'mail-signatur',
+  title: 'E-Mail-Signatur für Partner',
+  description: 'Zwei Zeilen unter jeder E-Mail',
+  note: '',
+  content: 'Ich empfehle Gut Lindenhof: [Ihr Empfehlungslink]\n[Ihr Grund]',
+};
+
+describe('released texts', () => {
+  it('have the link in them that is chosen, and are copied with it', async () => {
+    const place = {
+      number: 3,
+      name: 'Instagram',
+      url: `${URL}?ort=3`,
+      createdAt: '2026-11-20T10:00:00Z',
+      clicks: 1,
+      requests: 2,
+    };
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      copied.push(text);
+      return Promise.resolve();
+    });
+    await openPartnerArea(PAGE, (server) =>
+      inside([{ ...link, placements: [place] }])(server)
+        .on(listPartnerLinks, { links: [{ ...link, placements: [place] }], hasMaterial: true })
+        .on(readPartnerMaterial, { texts: [SIGNATURE] }),
+    );
+    await page.getByRole('link', { name: 'Texte zum Teilen' }).click();
+    await expect.element(page.getByText(`Gut Lindenhof: ${URL} [Ihr Grund]`)).toBeVisible();
+    await page.getByLabelText('Mit welchem Link?').selectOptions('Hochzeiten im Park · Instagram');
+    await button('Text kopieren: E-Mail-Signatur für Partner').click();
+    await expect
+      .poll(() => copied)
+      .toEqual([`Ich empfehle Gut Lindenhof: ${URL}?ort=3\n[Ihr Grund]`]);
+  });
+
+  it('wait for a link that works', async () => {
+    const problem = 'Diese Aktion ist beendet. Anfragen sind nicht mehr möglich.';
+    await openPartnerArea(PAGE.replace('/links', '/material'), (server) =>
+      inside([{ ...link, problem }])(server).on(readPartnerMaterial, { texts: [SIGNATURE] }),
+    );
+    await expect.element(page.getByText(/führt keiner Ihrer Links zur Anfrage/)).toBeVisible();
+    await expect.element(page.getByText(/Ich empfehle/)).not.toBeInTheDocument();
+  });
+});
 
 describe('the links', () => {
   it('say what holds now, what held before, and from when on it is paid', async () => {
@@ -172,6 +220,7 @@ describe('the links', () => {
     server.on(renamePlacement, { message: 'Der Name ist geändert.' });
     server.on(listPartnerLinks, {
       links: [{ ...link, placements: [{ ...place, name: 'Tresen' }] }],
+      hasMaterial: false,
     });
     await sheet.getByRole('button', { name: 'Namen ändern' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Tresen' })).toBeVisible();
@@ -198,7 +247,7 @@ describe('the links', () => {
       requests: 0,
     };
     server.on(addPlacement, place);
-    server.on(listPartnerLinks, { links: [{ ...link, placements: [place] }] });
+    server.on(listPartnerLinks, { links: [{ ...link, placements: [place] }], hasMaterial: false });
     await dialog.getByRole('button', { name: 'Adresse anlegen' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Instagram' })).toBeVisible();
   });
@@ -217,7 +266,7 @@ describe('the links', () => {
     await page.getByText('Umbenennen oder entfernen').click();
     await button('Ort entfernen').click();
     server.on(removePlacement, { message: 'Der Ort ist entfernt.' });
-    server.on(listPartnerLinks, { links: [link] });
+    server.on(listPartnerLinks, { links: [link], hasMaterial: false });
     await button('Ja, entfernen').click();
     await expect.element(page.getByText(/Geben Sie jedem Ort einen Namen/)).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -6,11 +6,14 @@ import { TextField } from './text-field.tsx';
 const SAID_MS = 2_500;
 
 /**
- * Copies a text and says so; where the browser does not let it, shows the text selected, to be copied
- * by hand.
+ * Copies a link, or a text of many lines, and says so; where the browser does not let it, shows it to be copied by
+ * hand.
  * @returns `notice` has to be drawn: what is said, or the text itself
  */
-export function useCopyText(text: string): {
+export function useCopyText(
+  text: string,
+  what: 'Link' | 'Text' = 'Link',
+): {
   readonly copy: () => void;
   readonly isCopied: boolean;
   readonly notice: ReactNode;
@@ -35,20 +38,24 @@ export function useCopyText(text: string): {
     isCopied: state === 'copied',
     notice: (
       <>
-        <output className="visually-hidden">{state === 'copied' ? 'Link kopiert' : ''}</output>
+        <output className="visually-hidden">{state === 'copied' ? `${what} kopiert` : ''}</output>
         {state === 'by-hand' ? (
           <Sheet title="Von Hand kopieren" onClose={() => setState('idle')}>
             <p>
-              Ihr Browser lässt das Kopieren hier nicht zu. Tippen Sie lange auf den Link und wählen
-              Sie „Kopieren“.
+              Ihr Browser lässt das Kopieren hier nicht zu. Tippen Sie lange auf den {what} und
+              wählen Sie „Kopieren“.
             </p>
-            <TextField
-              label="Ihr Link"
-              value={text}
-              readOnly
-              onChange={() => undefined}
-              onFocus={(event) => event.currentTarget.select()}
-            />
+            {what === 'Text' ? (
+              <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+            ) : (
+              <TextField
+                label="Ihr Link"
+                value={text}
+                readOnly
+                onChange={() => undefined}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            )}
           </Sheet>
         ) : null}
       </>

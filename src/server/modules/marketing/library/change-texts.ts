@@ -8,7 +8,15 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { newTextBody } from '#shared/contracts/marketing/text-library.ts';
 import { planHas } from '#shared/plans.ts';
 import { stockText } from './stock-texts.ts';
-import { deleteText, insertText, listWritten, putWording, updateText } from './store.ts';
+import {
+  deleteRelease,
+  deleteText,
+  insertText,
+  listWritten,
+  putRelease,
+  putWording,
+  updateText,
+} from './store.ts';
 
 /** More own texts than anybody finds their way in. */
 const MOST_TEXTS = 200;
@@ -60,26 +68,50 @@ export async function removeText(
     const named = isId(id) ? { id } : { stockKey: id };
     const deleted = await deleteText(tx, acting.providerId, named);
     if (deleted === null) throw new DomainError('not_found');
+    if ('id' in named) await deleteRelease(tx, acting.providerId, deleted);
     return deleted;
+  });
+}
+
+/**
+ * Lets partners use a text, or no longer (docs/product/marketing.md section 9).
+ * @throws DomainError premium_required; not_found also for a standard text that partners cannot use
+ */
+export async function releaseText(
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+  isReleased: boolean,
+): Promise<void> {
+  const { providerId } = acting;
+  const action = isReleased ? 'library_text.released' : 'library_text.withdrawn';
+  await change(services, acting, action, async (tx, now) => {
+    const written = await listWritten(tx, providerId);
+    const own = written.find((text) => text.id === id && text.stockKey === null);
+    const canBe = own !== undefined || stockText(id)?.isForPartners === true;
+    if (!canBe) throw new DomainError('not_found');
+    return isReleased ? putRelease(tx, providerId, id, now) : deleteRelease(tx, providerId, id);
   });
 }
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
 
-async function change(
+async function change<Changed extends string | null>(
   services: Services,
   acting: ActingProvider,
   action: string,
-  work: (tx: Tx, now: Date) => Promise<string>,
-): Promise<string> {
+  work: (tx: Tx, now: Date) => Promise<Changed>,
+): Promise<Changed> {
   const { providerId } = acting;
   const now = services.clock();
   return services.db.transaction(async (tx) => {
     const { plan } = await lockProvider(tx, providerId);
     if (!planHas(plan, 'marketingCenter')) throw new DomainError('premium_required');
     const entityId = await work(tx, now);
-    const event = { action, entity: 'library_text', entityId };
-    await appendEvent(tx, providerId, acting, event, now);
+    if (entityId !== null) {
+      const event = { action, entity: 'library_text', entityId };
+      await appendEvent(tx, providerId, acting, event, now);
+    }
     return entityId;
   });
 }

@@ -7,6 +7,7 @@ const PUBLIC_TEXTS: readonly StockText[] = [
     fileType: 'pdf',
     downloadNote: '',
     isNotice: true,
+    isForPartners: true,
     content: (facts) => `Sie planen eine Feier?
 
 Hochzeit, Geburtstag, Taufe, Firmenfest: Wir empfehlen ${facts.businessName}.
@@ -26,6 +27,7 @@ Wir erhalten für erfolgreiche Empfehlungen eine Prämie. Für Sie ändert sich 
     fileType: 'text',
     downloadNote:
       'Mit Kennzeichnung: Bei Beiträgen mit Empfehlungslink ist sie Pflicht (§ 5a Abs. 4 UWG).',
+    isForPartners: true,
     content: ({ businessName }) => `Anzeige
 
 Ihr sucht einen Ort für eure Feier? Wir waren schon oft bei ${businessName} und empfehlen das Haus von Herzen weiter.
@@ -61,6 +63,7 @@ Schreibt uns eine Nachricht${website === '' ? '' : ` oder schaut vorbei: ${websi
     description: 'Zwei Zeilen unter jeder E-Mail Ihrer Partner.',
     fileType: 'text',
     downloadNote: '',
+    isForPartners: true,
     content: ({
       businessName,
     }) => `Sie suchen einen Ort für Ihre Feier? Ich empfehle ${businessName}: [Ihr Empfehlungslink]
@@ -265,6 +268,8 @@ export interface StockText {
   readonly downloadNote: string;
   /** To be hung up: large, without a title; a sheet to read otherwise. */
   readonly isNotice?: true;
+  /** Written for what partners say themselves, so that it can be released to them. */
+  readonly isForPartners?: true;
   readonly content: (facts: StockFacts) => string;
 }
 

@@ -88,8 +88,59 @@ export async function deleteText(
   return row?.id ?? null;
 }
 
+/**
+ * Lets partners use a text.
+ * @param textName the key of a standard text, or the id of an own one
+ * @returns the id of the release
+ */
+export async function putRelease(
+  tx: Tx,
+  provider: ProviderId,
+  textName: string,
+  now: Date,
+): Promise<string> {
+  const { id } = await camel(tx)
+    .insertInto('releasedTexts')
+    .values({ providerId: provider, id: newId(), textName, releasedAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['providerId', 'textName']).doUpdateSet({ textName }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns the id of the release that ended, null without one */
+export async function deleteRelease(
+  tx: Tx,
+  provider: ProviderId,
+  textName: string,
+): Promise<string | null> {
+  const row = await camel(tx)
+    .deleteFrom('releasedTexts')
+    .where('providerId', '=', provider)
+    .where('textName', '=', textName)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The names of the texts that partners may use. */
+export async function listReleases(
+  db: Queryable,
+  provider: ProviderId,
+): Promise<ReadonlySet<string>> {
+  const rows = await camel(db)
+    .selectFrom('releasedTexts')
+    .select('textName')
+    .where('providerId', '=', provider)
+    .execute();
+  return new Set(rows.map(({ textName }) => textName));
+}
+
 /** Everything that a dissolved account has written. */
 export async function eraseTexts(tx: Tx, provider: ProviderId): Promise<void> {
+  await camel(tx).deleteFrom('releasedTexts').where('providerId', '=', provider).execute();
   await camel(tx).deleteFrom('libraryTexts').where('providerId', '=', provider).execute();
 }
 

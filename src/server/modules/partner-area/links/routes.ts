@@ -13,6 +13,7 @@ import {
   printRefusal,
 } from '#server/modules/campaigns/index.ts';
 import { listPayableSums } from '#server/modules/commissions/index.ts';
+import { listReleasedTexts } from '#server/modules/marketing/index.ts';
 import { findPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -157,7 +158,8 @@ function readLinks(
         terms: termsOf(link, terms.get(link.campaignId) ?? []),
       };
     });
-    return { links: workingFirst(shown) };
+    const released = await listReleasedTexts(snapshot, provider);
+    return { links: workingFirst(shown), hasMaterial: released.length > 0 };
   });
 }
 

@@ -334,6 +334,12 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'id stock_key title description content created_at updated_at',
   ),
   exported(
+    'released_texts',
+    'texte-fuer-partner',
+    'Texte der Text-Bibliothek, die Sie für Partner freigegeben haben',
+    'id text_name released_at',
+  ),
+  exported(
     'automations',
     'automatisierungen',
     'Automatische E-Mails: was eingeschaltet ist',

@@ -36,7 +36,8 @@ export function LibraryTab() {
       <div className={classes.head}>
         <p>
           Fertige Texte mit Ihren Angaben. Was in [eckigen Klammern] steht, füllen Sie beim
-          Verwenden aus.
+          Verwenden aus. Freigegebene Texte finden Ihre Partner im Partnerbereich; für [Ihr
+          Empfehlungslink] steht dort ihr eigener Link.
         </p>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}

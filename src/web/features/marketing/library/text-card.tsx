@@ -1,7 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import { putTextRelease } from '#shared/contracts/calls.generated.ts';
 import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { Tag } from '../tag.tsx';
 import { CopyTextButton } from './copy-text-button.tsx';
 import { excerpt } from './excerpt.ts';
@@ -26,6 +30,7 @@ export function TextCard({ text }: { readonly text: LibraryText }) {
       {description === '' ? null : <p className={classes.muted}>{description}</p>}
       <p className={classes.excerpt}>{excerpt(content)}</p>
       {downloadNote === '' ? null : <p className={classes.note}>{downloadNote}</p>}
+      {text.canBeReleased ? <ReleaseSwitch text={text} /> : null}
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -46,6 +51,34 @@ export function TextCard({ text }: { readonly text: LibraryText }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Whether partners find the text in their area, with their own link in it. */
+function ReleaseSwitch({ text }: { readonly text: LibraryText }) {
+  const { id, category, isReleased } = text;
+  const change = useCall(putTextRelease);
+  const shown = change.isPending ? change.variables.body.isReleased : isReleased;
+  return (
+    <Switch
+      label="Für Partner freigeben"
+      aria-label={`Für Partner freigeben: ${category}`}
+      checked={shown}
+      disabled={change.isPending}
+      onChange={({ currentTarget }) =>
+        change.mutate(
+          { params: { id }, body: { isReleased: currentTarget.checked } },
+          {
+            onSuccess: (saved) =>
+              toast.success(
+                saved.isReleased ? 'Für Partner freigegeben' : 'Freigabe zurückgenommen',
+                category,
+              ),
+            onError: showFailure('Freigabe konnte nicht geändert werden'),
+          },
+        )
+      }
+    />
   );
 }
 
