@@ -88,7 +88,7 @@ export async function releaseText(
   await change(services, acting, action, async (tx, now) => {
     const written = await listWritten(tx, providerId);
     const own = written.find((text) => text.id === id && text.stockKey === null);
-    const canBe = own !== undefined || stockText(id)?.isForPartners === true;
+    const canBe = own !== undefined || stockText(id)?.toPartners !== undefined;
     if (!canBe) throw new DomainError('not_found');
     return isReleased ? putRelease(tx, providerId, id, now) : deleteRelease(tx, providerId, id);
   });

@@ -3,10 +3,11 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { type Account, addressLine, findAccount } from '#server/modules/accounts/index.ts';
 import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
+import type { ReleasedText } from '#shared/contracts/partner-area/material.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { planHas } from '#shared/plans.ts';
 import { requireMarketing } from '../require-marketing.ts';
-import { STOCK_TEXTS, type StockFacts } from './stock-texts.ts';
+import { STOCK_TEXTS, type StockFacts, stockText } from './stock-texts.ts';
 import { listReleases, listWritten } from './store.ts';
 
 const ACTIVE = 'active' as const;
@@ -44,7 +45,7 @@ async function textsOf(
       canBeReleased: true,
       isReleased: released.has(id),
     }));
-  const stock = STOCK_TEXTS.map(({ key, content, isForPartners = false, ...text }) => {
+  const stock = STOCK_TEXTS.map(({ key, content, toPartners, ...text }) => {
     const wording = written.find(({ stockKey }) => stockKey === key);
     return {
       ...text,
@@ -53,8 +54,8 @@ async function textsOf(
       content: wording?.content ?? content(facts),
       isOwn: false,
       isCustomised: wording !== undefined,
-      canBeReleased: isForPartners,
-      isReleased: isForPartners && released.has(key),
+      canBeReleased: toPartners !== undefined,
+      isReleased: toPartners !== undefined && released.has(key),
     };
   });
   return [...own, ...stock];
@@ -77,10 +78,16 @@ export async function readText(
 export async function listReleasedTexts(
   db: Queryable,
   provider: ProviderId,
-): Promise<LibraryText[]> {
+): Promise<ReleasedText[]> {
   const account = await findAccount(db, provider);
   if (account === null || !planHas(account.plan, 'marketingCenter')) return [];
-  return (await textsOf(db, provider, account)).filter(({ isReleased }) => isReleased);
+  const texts = await textsOf(db, provider, account);
+  return texts
+    .filter(({ isReleased }) => isReleased)
+    .map(({ id, category, description, downloadNote, content }) => {
+      const words = stockText(id)?.toPartners ?? { title: category, description };
+      return { id, ...words, note: downloadNote, content };
+    });
 }
 
 function factsOf(account: Account): StockFacts {

@@ -7,7 +7,10 @@ const PUBLIC_TEXTS: readonly StockText[] = [
     fileType: 'pdf',
     downloadNote: '',
     isNotice: true,
-    isForPartners: true,
+    toPartners: {
+      title: 'Aushang fürs Foyer',
+      description: 'Ein Blatt für Theke, Foyer oder Umkleide.',
+    },
     content: (facts) => `Sie planen eine Feier?
 
 Hochzeit, Geburtstag, Taufe, Firmenfest: Wir empfehlen ${facts.businessName}.
@@ -27,7 +30,10 @@ Wir erhalten für erfolgreiche Empfehlungen eine Prämie. Für Sie ändert sich 
     fileType: 'text',
     downloadNote:
       'Mit Kennzeichnung: Bei Beiträgen mit Empfehlungslink ist sie Pflicht (§ 5a Abs. 4 UWG).',
-    isForPartners: true,
+    toPartners: {
+      title: 'Social-Media-Beitrag',
+      description: 'Ein Beitrag, den Sie mit Ihrem Link veröffentlichen können.',
+    },
     content: ({ businessName }) => `Anzeige
 
 Ihr sucht einen Ort für eure Feier? Wir waren schon oft bei ${businessName} und empfehlen das Haus von Herzen weiter.
@@ -63,7 +69,10 @@ Schreibt uns eine Nachricht${website === '' ? '' : ` oder schaut vorbei: ${websi
     description: 'Zwei Zeilen unter jeder E-Mail Ihrer Partner.',
     fileType: 'text',
     downloadNote: '',
-    isForPartners: true,
+    toPartners: {
+      title: 'E-Mail-Signatur',
+      description: 'Zwei Zeilen unter jeder Ihrer E-Mails.',
+    },
     content: ({
       businessName,
     }) => `Sie suchen einen Ort für Ihre Feier? Ich empfehle ${businessName}: [Ihr Empfehlungslink]
@@ -268,8 +277,8 @@ export interface StockText {
   readonly downloadNote: string;
   /** To be hung up: large, without a title; a sheet to read otherwise. */
   readonly isNotice?: true;
-  /** Written for what partners say themselves, so that it can be released to them. */
-  readonly isForPartners?: true;
+  /** How partners read of it: for what they say themselves, and what can be released to them. */
+  readonly toPartners?: { readonly title: string; readonly description: string };
   readonly content: (facts: StockFacts) => string;
 }
 

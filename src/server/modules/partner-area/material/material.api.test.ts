@@ -46,7 +46,11 @@ describe('a text that is released to partners', () => {
     expect(await hasMaterial(one)).toBe(false);
     expect((await release(one, 'mail-signatur')).json()).toMatchObject({ isReleased: true });
     expect(await texts(one)).toMatchObject([
-      { id: 'mail-signatur', content: expect.stringContaining('[Ihr Empfehlungslink]') },
+      {
+        id: 'mail-signatur',
+        title: 'E-Mail-Signatur',
+        content: expect.stringContaining('[Ihr Empfehlungslink]'),
+      },
     ]);
     expect((await texts(one))[0]?.content).toContain('Gut Lindenhof');
     const { cookie } = one.world.provider;

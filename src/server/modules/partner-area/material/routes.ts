@@ -6,16 +6,7 @@ import { readPartnerMaterial } from '#shared/contracts/partner-area/material.ts'
 
 /** Texts that partners may use (docs/product/partner-area.md section 4). */
 export function materialRoutes(api: FastifyInstance, { db }: Services): void {
-  route(api, readPartnerMaterial, async ({ acting }) => {
-    const texts = await listReleasedTexts(db, acting.providerId);
-    return {
-      texts: texts.map(({ id, category, description, downloadNote, content }) => ({
-        id,
-        title: category,
-        description,
-        note: downloadNote,
-        content,
-      })),
-    };
-  });
+  route(api, readPartnerMaterial, async ({ acting }) => ({
+    texts: await listReleasedTexts(db, acting.providerId),
+  }));
 }
