@@ -10,6 +10,7 @@ const PARTNER_AREA_PATHS = [
   '/partner/$providerId/$partnerId/anfragen',
   '/partner/$providerId/$partnerId/anfragen/klicks',
   '/partner/$providerId/$partnerId/links',
+  '/partner/$providerId/$partnerId/material',
   '/partner/$providerId/$partnerId/druck',
   '/partner/$providerId/$partnerId/belege',
   '/partner/$providerId/$partnerId/daten',

@@ -11,6 +11,7 @@ import {
   logInByPartnerCode,
   logInByPartnerLink,
 } from '#shared/contracts/calls.generated.ts';
+import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { openPartnerArea } from '#tests/support/component/open-partner-area.tsx';
 import {
   answerOf,
@@ -18,6 +19,7 @@ import {
   refusal,
   type StandInServer,
 } from '#tests/support/component/stand-in-server.ts';
+import { createPartnerArea } from './router.tsx';
 
 const PROVIDER = '01920000-0000-7000-8000-0000000000aa';
 const PARTNER = '01920000-0000-7000-8000-0000000000bb';
@@ -76,6 +78,15 @@ function loggedOut(server: StandInServer): { logIn: () => { message: string } } 
     },
   };
 }
+
+describe('every screen of the area', () => {
+  it('opens by its address, as after loading the page again', () => {
+    const paths = Object.keys(createPartnerArea().router.routesByPath);
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths)
+      expect([path, isPartnerAreaPath(path.replaceAll(/\$\w+/g, PROVIDER))]).toEqual([path, true]);
+  });
+});
 
 describe('the code from the mail', () => {
   async function askForCode(
