@@ -1,80 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { Pool } from 'pg';
 import { databaseOf } from '#tests/e2e/support/database-of.ts';
-import { startServer, type RunningServer } from '#tests/e2e/support/running-server.ts';
-import { networkCaller, type CallAnswer } from '#tests/support/caller.ts';
+import { startServer } from '#tests/e2e/support/running-server.ts';
+import { networkCaller } from '#tests/support/caller.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { isLoggedIn, PASSWORD, tryLogin } from '#tests/support/log-in.ts';
 import { mailedToken, mailsTo } from '#tests/support/mails.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createWorld, must } from '#tests/support/world.ts';
+import { killBeforeAnswer, killBeforeCommit, slowCommits } from './kill-around-commit.ts';
 import { Tally, type DrillResult, type Progress } from './tally.ts';
 
 const NEW = 'Haselnuss-Strudel 42';
-
-/**
- * Makes the commits in question last long enough to be hit. The database looks every two seconds
- * whether the client still lives; looking in that moment it would roll back, which is no error, but
- * not the one that is wanted here.
- */
-async function slowCommits(pool: Pool): Promise<void> {
-  await pool.query('alter database empfehlwerk set client_connection_check_interval = 0');
-  await pool.query(`
-    create function dawdle() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.7); return null; end $$;
-    create constraint trigger dawdle after insert on audit_events deferrable initially deferred
-      for each row when (new.action in ('security.password_reset', 'account.dissolved'))
-      execute function dawdle()`);
-}
-
-const waiting = async (pool: Pool, event: string): Promise<boolean> => {
-  const { rowCount } = await pool.query(
-    'select from pg_stat_activity where $1 in (wait_event_type, wait_event)',
-    [event],
-  );
-  return rowCount !== 0;
-};
-
-/** Kills the server while the call waits for a row that somebody else holds. */
-async function killBeforeCommit(
-  pool: Pool,
-  lock: readonly [string, string],
-  server: RunningServer,
-  send: () => Promise<CallAnswer>,
-): Promise<RunningServer> {
-  const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query(`select from ${lock[0]} for update`, [lock[1]]);
-  const answered = send().then(
-    () => 'answered',
-    () => 'cut off',
-  );
-  await expect.poll(() => waiting(pool, 'Lock')).toBe(true);
-  await server.kill();
-  expect(await answered).toBe('cut off');
-  await holder.query('rollback');
-  holder.release();
-  return startServer(server.dataDir);
-}
-
-/** Kills the server once it has sent COMMIT; nobody receives an answer for what it commits. */
-async function killBeforeAnswer(
-  pool: Pool,
-  server: RunningServer,
-  send: () => Promise<CallAnswer>,
-): Promise<RunningServer> {
-  const answered = send().then(
-    () => 'answered',
-    () => 'cut off',
-  );
-  await expect.poll(() => waiting(pool, 'PgSleep'), { intervals: [20] }).toBe(true);
-  await server.kill();
-  expect(await answered).toBe('cut off');
-  await expect.poll(() => waiting(pool, 'PgSleep')).toBe(false);
-  return startServer(server.dataDir);
-}
 
 /** Before the commit and after it, of a reset and of a dissolution. */
 const KILLS = 4;
@@ -106,7 +44,9 @@ export async function accountKillDrill(cycles: number, progress: Progress): Prom
 async function killAroundCommits(dataDir: string): Promise<void> {
   let server = await startServer(dataDir);
   const pool = databaseOf(server);
-  await slowCommits(pool);
+  await slowCommits(pool, {
+    audit_events: `new.action in ('security.password_reset', 'account.dissolved')`,
+  });
   const app = () => networkCaller(server.url);
   const { provider, campaign, link } = await createWorld(app());
   const { email, cookie } = provider;

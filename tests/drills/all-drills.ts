@@ -6,6 +6,7 @@ import { floodDrill } from './flood-drill.ts';
 import { fullDiskDrill } from './full-disk-drill.ts';
 import { killDrill } from './kill-drill.ts';
 import { mailDrill } from './mail-drill.ts';
+import { partnerKillDrill } from './partner-kill-drill.ts';
 import { personKillDrill } from './person-kill-drill.ts';
 import { restoreDrill } from './restore-drill.ts';
 import type { DrillResult, Progress } from './tally.ts';
@@ -29,5 +30,6 @@ export const DRILLS: readonly Drill[] = [
   { name: 'batch', run: (kills, progress) => batchRestartDrill(share(kills, 40), progress) },
   { name: 'restore', run: (kills, progress) => restoreDrill(share(kills, 70), progress) },
   { name: 'account', run: (kills, progress) => accountKillDrill(share(kills, 70), progress) },
+  { name: 'partner', run: (kills, progress) => partnerKillDrill(share(kills, 70), progress) },
   { name: 'person', run: (kills, progress) => personKillDrill(share(kills, 70), progress) },
 ];

@@ -4,6 +4,7 @@ import { anyAddress, type CallAnswer } from './caller.ts';
 import { mailedToken } from './mails.ts';
 import { FORM_POST, formPost, openedStamp, solvedToken } from './public-visitor.ts';
 import { createTestApplication, type TestApplication } from './test-application.ts';
+import { typedApplication } from './typed-application.ts';
 import { createWorld, must, type World, type WorldOptions } from './world.ts';
 
 /** A provider who takes applications. */
@@ -36,25 +37,6 @@ export async function openApplications(
   );
   return { world, path };
 }
-
-/** What somebody types and ticks. */
-export const typedApplication = (
-  email: string,
-  overrides: Record<string, unknown> = {},
-): Record<string, unknown> => ({
-  vorname: 'Zoë',
-  nachname: 'Müller-Łukasik',
-  firma: 'Blütenzauber',
-  email,
-  telefon: '+49 331 445566',
-  website: 'bluetenzauber.example',
-  empfehlung: 'Ich binde Brautsträuße und werde oft nach Orten gefragt. 🌿',
-  termsAccepted: true,
-  privacyAccepted: true,
-  customerPrivacyAccepted: true,
-  contactConsentAccepted: true,
-  ...overrides,
-});
 
 /** An application whose clock can run ahead, since challenges end by the real one. */
 export async function createApplicationHarness() {

@@ -4,10 +4,10 @@ import {
   createApplicationHarness,
   newAddress,
   openApplications,
-  typedApplication,
 } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { FORM_POST, formPost } from '#tests/support/public-visitor.ts';
+import { typedApplication } from '#tests/support/typed-application.ts';
 import { must } from '#tests/support/world.ts';
 import { sweepApplications } from './receive.ts';
 
@@ -41,7 +41,7 @@ describe('the application page', () => {
     expect(body).toContain('Partner von Gut Lindenhof werden');
     expect(body).toContain('Für jede Anfrage erhalten Sie 50,00 €.');
     expect(body).toContain('Bei 3 Anfragen: 150,00 € Prämie');
-    expect(body).toContain('§ 7 UWG');
+    expect(body).toContain('§\u00a07\u00a0UWG');
     expect(body).not.toContain('noindex');
   });
 
