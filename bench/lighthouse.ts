@@ -1,19 +1,22 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
+import { termsTemplate } from '#shared/participation-terms.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { providerIdOf } from '#tests/support/digest.ts';
+import { createWorld, must } from '#tests/support/world.ts';
 import { findChromium } from '../scripts/browser/find-chromium.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { describeMachine, machineLines } from './support/machine.ts';
+import { openPartnerSession } from './support/partner-session.ts';
 import { median, report, table } from './support/report.ts';
 
 /**
  * What Lighthouse says of the public pages on a phone (its own: a mid-range phone on slow 4G), on
  * the whole built server. Lighthouse is large and used here alone, so it is no dependency of the
  * project: npx fetches this version, or `LIGHTHOUSE` names its program where it is installed.
- * Ends with exit code 1 when a score that is wanted at 100 is lower.
+ * Ends with exit code 1 when a score is lower than wanted: 100, in the partner area 95 for performance.
  * Run: npm run build && npm run bench -- lighthouse [rounds]
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -22,6 +25,15 @@ const run = promisify(execFile);
 
 interface Audit {
   readonly numericValue?: number;
+}
+interface Page {
+  readonly name: string;
+  readonly path: string;
+  readonly isIndexed: boolean;
+  /** Of whoever looks; nobody in particular without one. */
+  readonly cookie?: string;
+  /** Lowest score of performance; 100 unless stated. */
+  readonly performance?: number;
 }
 interface Result {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
@@ -44,16 +56,16 @@ const TIMES = {
 /** On a busy machine the browser's trace may come without its beginning; Lighthouse asks to try again. */
 const TRIES = 4;
 
-async function look(url: string, tries = TRIES): Promise<Result> {
+async function look(url: string, cookie: string | null, tries = TRIES): Promise<Result> {
   try {
-    return await lookOnce(url);
+    return await lookOnce(url, cookie);
   } catch (error) {
     if (tries <= 1) throw error;
-    return look(url, tries - 1);
+    return look(url, cookie, tries - 1);
   }
 }
 
-async function lookOnce(url: string): Promise<Result> {
+async function lookOnce(url: string, cookie: string | null): Promise<Result> {
   const named = process.env['LIGHTHOUSE'];
   const [program, ...before] =
     named === undefined ? ['npx', '--yes', LIGHTHOUSE] : [process.execPath, named];
@@ -64,6 +76,7 @@ async function lookOnce(url: string): Promise<Result> {
       ...before,
       url,
       '--quiet',
+      ...(cookie === null ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
       '--output=json',
       '--disable-full-page-screenshot',
       `--only-categories=${Object.values(SCORES).join(',')}`,
@@ -84,23 +97,53 @@ const server = await startServer(tmpdir(), {
   SERVICES: 'web',
   LOG_LEVEL: 'silent',
 });
-const world = await createWorld(networkCaller(server.url));
+const caller = networkCaller(server.url);
+const world = await createWorld(caller);
+const providerId = await providerIdOf(database.pool, world.provider.email);
 const landing = `/formular/${world.campaign.slug}`;
-const pages = [
+const pages: readonly Page[] = [
   { name: 'landing page', path: landing, isIndexed: true },
   { name: 'landing page of a link', path: `${landing}?ref=${world.link.slug}`, isIndexed: false },
+  { name: 'application page', path: await openApplicationPage(), isIndexed: true },
+  { name: 'login of partners', path: '/partner/anmelden', isIndexed: false, performance: 95 },
+  {
+    name: 'start of a partner',
+    path: `/partner/${providerId}/${world.partner.id}`,
+    isIndexed: false,
+    performance: 95,
+    cookie: await openPartnerSession(database.pool, caller, {
+      providerId,
+      partnerId: world.partner.id,
+    }),
+  },
   { name: 'home', path: '/', isIndexed: true },
   { name: 'features', path: '/features', isIndexed: true },
   { name: 'pricing', path: '/pricing', isIndexed: true },
   { name: 'terms', path: '/terms', isIndexed: false },
 ];
 
+/** Opens the page on which people apply as partners. @returns its path */
+async function openApplicationPage(): Promise<string> {
+  const { cookie } = world.provider;
+  const text = termsTemplate('Gut Lindenhof');
+  await must(caller, 'POST', '/api/applications/terms', { text }, cookie);
+  const settings = { isOpen: true, automaticPerMonth: 0, campaignIds: [world.campaign.id] };
+  const { path } = await must<{ path: string }>(
+    caller,
+    'PUT',
+    '/api/applications/settings',
+    settings,
+    cookie,
+  );
+  return path;
+}
+
 async function measure(): Promise<Figures[]> {
   const figures: Figures[] = [];
-  for (const { name, path, isIndexed } of pages) {
+  for (const { name, path, isIndexed, cookie = null, performance = 100 } of pages) {
     const results: Result[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      results.push(await look(server.url + path));
+      results.push(await look(server.url + path, cookie));
       console.error(`${name}, round ${round + 1}`);
     }
     const scores = Object.entries(SCORES).map(([key, id]) => [
@@ -113,7 +156,12 @@ async function measure(): Promise<Figures[]> {
         1000 * median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)),
       ) / 1000,
     ]);
-    figures.push({ name, isIndexed, ...Object.fromEntries([...scores, ...times]) } as Figures);
+    figures.push({
+      name,
+      isIndexed,
+      wanted: performance,
+      ...Object.fromEntries([...scores, ...times]),
+    } as Figures);
   }
   return figures;
 }
@@ -128,9 +176,12 @@ async function measureAndStop(): Promise<Figures[]> {
 }
 const figures = await measureAndStop();
 
-type Figures = { readonly name: string; readonly isIndexed: boolean } & Readonly<
-  Record<keyof typeof SCORES | keyof typeof TIMES, number>
->;
+type Figures = {
+  readonly name: string;
+  readonly isIndexed: boolean;
+  /** Lowest score of performance. */
+  readonly wanted: number;
+} & Readonly<Record<keyof typeof SCORES | keyof typeof TIMES, number>>;
 
 report(
   'lighthouse',
@@ -158,10 +209,10 @@ report(
 );
 
 const lower = figures.filter(
-  ({ performance, accessibility, practices, seo, isIndexed }) =>
-    Math.min(performance, accessibility, practices, isIndexed ? seo : 100) < 100,
+  ({ performance, wanted, accessibility, practices, seo, isIndexed }) =>
+    performance < wanted || Math.min(accessibility, practices, isIndexed ? seo : 100) < 100,
 );
 if (lower.length > 0) {
-  process.stdout.write(`below 100: ${lower.map(({ name }) => name).join(', ')}\n`);
+  process.stdout.write(`below what is wanted: ${lower.map(({ name }) => name).join(', ')}\n`);
   process.exitCode = 1;
 }

@@ -1,9 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loginAccount, insertPartnerSession } from '#server/modules/partner-area/login/store.ts';
-import { newPlainToken } from '#server/platform/crypto/tokens.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { documentScene } from '#tests/support/document-scene.ts';
@@ -12,6 +9,7 @@ import { startBenchDatabase } from './support/bench-database.ts';
 import { fillFigures } from './support/fill-figures.ts';
 import { fillProvider } from './support/fill-provider.ts';
 import { describeMachine, machineLines } from './support/machine.ts';
+import { openPartnerSession } from './support/partner-session.ts';
 import { median, report, table } from './support/report.ts';
 
 /**
@@ -44,24 +42,11 @@ async function fill() {
   const own = { partners: 0, campaigns: SIZE.links, clicks: SIZE.clicks };
   await fillProvider(database.pool, provider, own);
   await fillFigures(database.pool, provider, { ...SIZE, documents: SIZE.documents - 1 });
-  const token = newPlainToken();
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + 3_600_000);
-  await openDatabase(database.pool).transaction(async (tx) => {
-    const { rows: found } = await database.pool.query<{ address: string }>(
-      'select address from partners where id = $1',
-      [partner.id],
-    );
-    const accountId = await loginAccount(tx, found[0]?.address ?? '', now);
-    await insertPartnerSession(
-      tx,
-      { tokenHash: token.hash, accountId, userAgent: '', authenticatedAt: now, expiresAt },
-      now,
-    );
+  const cookie = await openPartnerSession(database.pool, caller, {
+    providerId: provider,
+    partnerId: partner.id,
   });
-  const cookie = `partner=${token.text}`;
   const path = `/api/partner-area/programmes/${provider}/${partner.id}`;
-  await must(caller, 'POST', `${path}/confirm`, {}, cookie);
   const { rows: made } = await database.pool.query<Record<string, number>>(
     `select (select count(*) from referral_links where partner_id = $1)::int as links,
        (select count(*) from clicks where partner_id = $1)::int as clicks,

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { HELP_TOPICS } from '#web/parts/help/help-topics.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Section } from '#web/ui/page/section.tsx';
+import { AREA_TOPICS } from './area-topics.ts';
 import { type Layout, LIFECYCLE, NARROW_LAYOUT, WIDE_LAYOUT } from './lifecycle.ts';
 import classes from './help.module.css';
 import lifecyclePictureStyles from './lifecycle-picture.module.css';
@@ -26,16 +27,18 @@ export function HelpPage() {
           </ol>
         </Section>
         <div className={classes.topics}>
-          {Object.entries(HELP_TOPICS).map(([id, { title, short, more }]) => (
-            <Section key={id} title={title} id={id}>
-              <div className={classes.topic}>
-                <p className={classes.short}>{short}</p>
-                {more.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </Section>
-          ))}
+          {Object.entries({ ...HELP_TOPICS, ...AREA_TOPICS }).map(
+            ([id, { title, short, more }]) => (
+              <Section key={id} title={title} id={id}>
+                <div className={classes.topic}>
+                  <p className={classes.short}>{short}</p>
+                  {more.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+              </Section>
+            ),
+          )}
         </div>
         <p className={classes.advice}>
           Diese Seite ersetzt keine Steuer- oder Rechtsberatung. Fragen Sie im Zweifel Ihre

@@ -37,6 +37,23 @@ const AREAS = [
     ],
   ],
   [
+    'Partnerbereich',
+    [
+      'Ein eigener Bereich für jeden Partner, für das Telefon gemacht und ohne Passwort',
+      'Links mit QR-Codes für jeden Ort, Anfragen, Prämien und Belege auf einen Blick',
+      'Einverständnis mit Gutschriften, Widerspruch und eigene Daten, ohne Schriftwechsel',
+      'Gäste, die lieber anrufen, kündigt der Partner an',
+    ],
+  ],
+  [
+    'Neue Partner',
+    [
+      'Eine Seite in Ihren Farben, auf der sich neue Partner bewerben',
+      'Annehmen, ablehnen oder eine Zahl im Monat automatisch annehmen',
+      'Eigene Teilnahmebedingungen in Fassungen, mit der Zustimmung jedes Partners',
+    ],
+  ],
+  [
     'Anfragen und Umsätze',
     [
       'Von der Anfrage bis zum bestätigten Umsatz mit vollständigem Verlauf',

@@ -29,10 +29,14 @@ const CARDS = [
 const STEPS = [
   ['Partner anlegen', 'Einzeln oder aus einer CSV-Datei, wenn Ihre Liste schon besteht.'],
   ['Kampagne erstellen', 'Prämie festlegen, Formular prüfen, auf der Vorschau ansehen.'],
-  ['Links verteilen', 'Jeder Partner bekommt seinen eigenen Link, auch als QR-Code.'],
+  [
+    'Links verteilen',
+    'Jeder Partner bekommt seinen eigenen Link und sieht in seinem Bereich, was er bringt.',
+  ],
 ] as const;
 
 const BENEFITS = [
+  'Jeder Partner hat einen eigenen Bereich mit Links, Anfragen, Prämien und Belegen, ohne Passwort.',
   'Jede Prämie lässt sich bis zu der Anfrage zurückverfolgen, aus der sie entstand.',
   'Belege sind nach dem Ausstellen unveränderlich; storniert wird mit einem eigenen Stornobeleg.',
   'Wiederholte und automatische Klicks zählen nicht; zu jedem Klick steht der Grund dabei.',
