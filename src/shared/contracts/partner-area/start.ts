@@ -54,6 +54,8 @@ export const readPartnerStart = contract({
       /** What is missing until the next payout; null where nothing is, or no minimum is set. */
       untilPayout: eurosOut.nullable(),
     }),
+    /** Terms of taking part that wait for their agreement, the first they see or changed ones; else null. */
+    asksForTerms: z.enum(['first', 'changed']).nullable(),
     /** The newest ten, newest first. */
     events: z.array(z.object({ id: z.uuid(), at: instantOut, sentence: z.string() })),
   }),

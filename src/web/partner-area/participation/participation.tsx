@@ -11,48 +11,59 @@ import { Sheet } from '../ui/sheet.tsx';
 import { currentView } from '../view/view.ts';
 import classes from './participation.module.css';
 
-/** Asks for the agreement to the newest terms; nothing where there are none, or it is given. */
-export function TermsRequest() {
-  const { params, providerName } = useProgramme();
-  const { data } = useQuery(queryOf(readParticipation, { params }));
+interface TermsRequestProps {
+  /** They had agreed to an earlier version. */
+  readonly hasChanged: boolean;
+}
+
+/** Asks for the agreement to the newest terms. */
+export function TermsRequest({ hasChanged }: TermsRequestProps) {
+  const { providerName } = useProgramme();
   const [isOpen, setOpen] = useState(false);
-  const accept = useCall(acceptParticipation);
-  const { terms = null, acceptedAt = null, hadAccepted = false } = data ?? {};
-  if (terms === null || acceptedAt !== null) return null;
   return (
     <section className={classes.request} aria-labelledby="teilnahme">
       <h2 id="teilnahme">
-        {hadAccepted
+        {hasChanged
           ? `${providerName} hat die Teilnahmebedingungen geändert`
           : `${providerName} bittet um Ihre Zustimmung`}
       </h2>
       <p>
-        {hadAccepted
+        {hasChanged
           ? 'Bitte lesen Sie die neue Fassung und stimmen Sie ihr zu.'
           : 'Bitte lesen Sie die Teilnahmebedingungen und stimmen Sie ihnen zu.'}
       </p>
       <Button look="outlined" onClick={() => setOpen(true)}>
         Teilnahmebedingungen lesen
       </Button>
-      {isOpen ? (
-        <Sheet title="Teilnahmebedingungen" onClose={() => setOpen(false)}>
-          <p className={classes.text}>{terms.text}</p>
-          {accept.error === null ? null : (
-            <Notice tone="bad" isNews>
-              {accept.error.message}
-            </Notice>
-          )}
-          {currentView() === null ? (
-            <Button
-              isBusy={accept.isPending}
-              onClick={() => accept.mutate({ params, body: { version: terms.version } })}
-            >
-              Zustimmen
-            </Button>
-          ) : null}
-        </Sheet>
-      ) : null}
+      {isOpen ? <TermsSheet onClose={() => setOpen(false)} /> : null}
     </section>
+  );
+}
+
+/** The text, and the button that agrees to it; a provider who looks has none. */
+function TermsSheet({ onClose }: { readonly onClose: () => void }) {
+  const { params } = useProgramme();
+  const { data, error } = useQuery(queryOf(readParticipation, { params }));
+  const accept = useCall(acceptParticipation);
+  const terms = data?.terms ?? null;
+  const problem = accept.error ?? error;
+  return (
+    <Sheet title="Teilnahmebedingungen" onClose={onClose}>
+      {terms === null ? null : <p className={classes.text}>{terms.text}</p>}
+      {problem === null ? null : (
+        <Notice tone="bad" isNews>
+          {problem.message}
+        </Notice>
+      )}
+      {terms === null || currentView() !== null ? null : (
+        <Button
+          isBusy={accept.isPending}
+          onClick={() => accept.mutate({ params, body: { version: terms.version } })}
+        >
+          Zustimmen
+        </Button>
+      )}
+    </Sheet>
   );
 }
 

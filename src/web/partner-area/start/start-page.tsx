@@ -45,11 +45,14 @@ export function StartPage() {
 
 function Answers({ start, now }: { readonly start: Start; readonly now: Date }) {
   const { providerName } = useProgramme();
-  const { links, month, total, money, events } = start;
+  // Missing in an answer that a phone stored before there were terms.
+  const { links, month, total, money, events, asksForTerms } = start;
   const [main, ...further] = links;
   return (
     <>
-      <TermsRequest />
+      {asksForTerms === 'first' || asksForTerms === 'changed' ? (
+        <TermsRequest hasChanged={asksForTerms === 'changed'} />
+      ) : null}
       <div className={classes.start}>
         <title>{`${providerName} · Partnerbereich`}</title>
         <MainLink link={main} providerName={providerName} />

@@ -203,6 +203,16 @@ export async function readTermsOf(
   };
 }
 
+/** Whether the partner has to be asked, and whether for the first time. */
+export async function termsAskedFor(
+  db: Queryable,
+  partner: Pick<ActingPartner, 'providerId' | 'partnerId'>,
+): Promise<'first' | 'changed' | null> {
+  const { terms, acceptedAt, hadAccepted } = await readTermsOf(db, partner);
+  if (terms === null || acceptedAt !== null) return null;
+  return hadAccepted ? 'changed' : 'first';
+}
+
 /** @throws DomainError participation_terms_changed when there is a newer version by now */
 export async function acceptTerms(
   { db, clock }: Services,

@@ -20,6 +20,8 @@ const publish = ({ world }: Programme, text: string) =>
   );
 const read = ({ path, cookie }: Programme) =>
   must<Received<typeof readParticipation>>(app, 'GET', `${path}/terms`, undefined, cookie);
+const start = ({ path, cookie }: Programme) =>
+  must<object>(app, 'GET', `${path}/start`, undefined, cookie);
 const accept = ({ path, cookie }: Programme, version: number) =>
   app.call('POST', `${path}/terms/accept`, { version }, cookie);
 
@@ -35,6 +37,7 @@ describe('the terms of taking part', () => {
     const first = await publish(one, 'Erste Fassung\n\nZweiter Absatz');
     expect(first).toMatchObject({ terms: { version: 1 }, accepted: 0, missing: 1 });
     expect(first.missingPartners).toEqual([{ id: one.world.partner.id, name: 'Fotografie Grün' }]);
+    expect(await start(one)).toMatchObject({ asksForTerms: 'first' });
     const both = await Promise.all([accept(one, 1), accept(one, 1)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await read(one)).toMatchObject({ acceptedAt: expect.stringMatching(/Z$/) as string });
@@ -44,7 +47,9 @@ describe('the terms of taking part', () => {
     expect(second).toMatchObject({ terms: { version: 2 }, accepted: 0, missing: 1 });
     expect(await read(one)).toMatchObject({ acceptedAt: null, hadAccepted: true });
     expect((await accept(one, 1)).json()).toMatchObject({ code: 'participation_terms_changed' });
+    expect(await start(one)).toMatchObject({ asksForTerms: 'changed' });
     expect((await accept(one, 2)).statusCode).toBe(200);
+    expect(await start(one)).toMatchObject({ asksForTerms: null });
     const { rows } = await app.pool.query<{ version: number; source: string }>(
       'select version, source from participation_acceptances where partner_id = $1 order by version',
       [one.world.partner.id],

@@ -11,6 +11,7 @@ import type { Answer } from '#shared/contracts/contract.ts';
 import type { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { belowMinimumPayout } from '#shared/credit-note/minimum-payout.ts';
 import { cents, type Cents, toEuros } from '#shared/money.ts';
+import { termsAskedFor } from '../applications/page.ts';
 import { presentEvent, presentLink, workingFirst } from './present-start.ts';
 import { listPartnerEvents, listSharedLinks, type SharedLink } from './queries.ts';
 
@@ -51,6 +52,7 @@ export function readStart(
         bookings: sumOver(shown, ({ bookings }) => bookings),
       },
       money: await readMoney(snapshot, { provider, partnerId, links }),
+      asksForTerms: await termsAskedFor(snapshot, { providerId: provider, partnerId }),
       events: events.map(presentEvent),
     };
   });
