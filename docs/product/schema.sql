@@ -1867,6 +1867,25 @@ CREATE INDEX payable_notices_by_run ON payable_notices USING btree (provider_id,
 CREATE UNIQUE INDEX payable_notices_standing ON payable_notices USING btree (provider_id, partner_id, campaign_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payable_notices FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table partner_pictures (
+  provider_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  thumb_bytes bytea not null,
+  constraint partner_pictures_pkey PRIMARY KEY (provider_id, id),
+  constraint partner_pictures_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_pictures_bytes_check CHECK (octet_length(bytes) > 0),
+  constraint partner_pictures_height_check CHECK (height >= 1 AND height <= 2400),
+  constraint partner_pictures_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint partner_pictures_thumb_bytes_check CHECK (octet_length(thumb_bytes) > 0),
+  constraint partner_pictures_width_check CHECK (width >= 1 AND width <= 2400)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_pictures FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table released_texts (
   provider_id uuid not null,
   id uuid not null,

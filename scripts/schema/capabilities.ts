@@ -90,6 +90,7 @@ export const TABLES_OF = {
     'mail_template_versions',
     'mail_templates',
     'payable_notices',
+    'partner_pictures',
     'released_texts',
   ],
   'public-site': ['demo_requests', 'form_page_days', 'used_challenges'],

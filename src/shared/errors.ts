@@ -217,6 +217,14 @@ export const ERRORS = {
     message:
       'Ungültiger Dateityp: Bitte wählen Sie eine Bilddatei im Format PNG, JPG oder SVG aus.',
   },
+  not_a_picture: {
+    status: 422,
+    message: 'Bitte wählen Sie ein Bild im Format JPG oder PNG aus.',
+  },
+  picture_too_large: {
+    status: 413,
+    message: 'Datei zu groß: Ein Bild darf höchstens 8 MB groß sein.',
+  },
   image_unreadable: {
     status: 422,
     message:
@@ -295,6 +303,11 @@ export const ERRORS = {
     status: 409,
     message:
       'Sie haben schon 50 eigene Templates. Bitte löschen Sie zuerst eines, das Sie nicht mehr brauchen.',
+  },
+  too_many_pictures: {
+    status: 409,
+    message:
+      'Sie haben schon 30 Bilder für Partner. Bitte löschen Sie zuerst eines, das Sie nicht mehr brauchen.',
   },
   too_many_texts: {
     status: 409,

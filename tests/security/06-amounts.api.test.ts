@@ -34,6 +34,7 @@ const target: Target = {
   reportId: '',
   templateId: '',
   textId: '',
+  pictureId: '',
   automationRunId: '',
   invoiceId: '',
   checkoutId: '',

@@ -1,4 +1,12 @@
+import { uploadForm } from '../support/images.ts';
 import { list, onRow, type Sample } from './sample.ts';
+
+/** A point of one colour. */
+const POINT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNIGaFRAAADBAFkWWu1EgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PICTURE_FORM = uploadForm(POINT, { field: 'picture' });
 
 const template =
   (step: string): Sample['url'] =>
@@ -37,6 +45,23 @@ export const MARKETING_SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   'GET /api/marketing/automation-runs/{id}/recipients': onRow(
     ({ automationRunId }) => `/api/marketing/automation-runs/${automationRunId}/recipients`,
+  ),
+  'GET /api/marketing/pictures': list('/api/marketing/pictures'),
+  'POST /api/marketing/pictures': {
+    url: () => '/api/marketing/pictures',
+    type: PICTURE_FORM.type,
+    body: () => PICTURE_FORM.body,
+    namesRow: false,
+  },
+  'PATCH /api/marketing/pictures/{id}': onRow(
+    ({ pictureId }) => `/api/marketing/pictures/${pictureId}`,
+    () => ({ name: 'Garten am Abend' }),
+  ),
+  'DELETE /api/marketing/pictures/{id}': onRow(
+    ({ pictureId }) => `/api/marketing/pictures/${pictureId}`,
+  ),
+  'GET /api/marketing/pictures/{id}/picture.jpg': onRow(
+    ({ pictureId }) => `/api/marketing/pictures/${pictureId}/picture.jpg`,
   ),
   'GET /api/marketing/text-library': list('/api/marketing/text-library'),
   'POST /api/marketing/text-library': {

@@ -8,6 +8,7 @@ export interface PartnerTarget {
   readonly passkeyId: string;
   readonly documentId: string;
   readonly linkId: string;
+  readonly pictureId: string;
 }
 
 export interface PartnerSample {
@@ -112,6 +113,11 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   ),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/links': inProgramme('/links'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/material': inProgramme('/material'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/material/pictures/{pictureId}/picture.jpg':
+    {
+      url: ({ providerId, partnerId, pictureId }) =>
+        `/api/partner-area/programmes/${providerId}/${partnerId}/material/pictures/${pictureId}/picture.jpg`,
+    },
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.png':
     ofLink('/print/sticker_round.png?size=thumb'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/print/{product}.pdf':

@@ -28,6 +28,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'card_messages',
   'library_texts',
   'released_texts',
+  'partner_pictures',
   'login_addresses',
   'login_tickets',
   'logos',

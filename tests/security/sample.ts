@@ -15,6 +15,7 @@ export interface Target extends World {
   readonly reportId: string;
   readonly templateId: string;
   readonly textId: string;
+  readonly pictureId: string;
   readonly automationRunId: string;
   readonly invoiceId: string;
   readonly checkoutId: string;

@@ -13,6 +13,7 @@ import { CONTACT_FIELDS, LEAD_FIELDS } from '#shared/contracts/leads/lead.schema
 import {
   AUTOMATION_FIELDS,
   LIBRARY_TEXT_FIELDS,
+  PICTURE_FIELDS,
   TEMPLATE_FIELDS,
   TEMPLATE_WORDS,
 } from '#shared/contracts/marketing/marketing.schema.ts';
@@ -64,6 +65,11 @@ export const ENTITIES: readonly Entity[] = [
     table: 'library_texts',
     lists: [LIBRARY_TEXT_FIELDS],
     own: columns('provider_id id stock_key created_at updated_at'),
+  },
+  {
+    table: 'partner_pictures',
+    lists: [PICTURE_FIELDS],
+    own: columns('provider_id id created_at width height bytes thumb_bytes'),
   },
   {
     table: 'mail_templates',

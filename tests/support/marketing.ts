@@ -9,7 +9,12 @@ export async function openMarketing(
   app: TestApplication,
   { email, cookie }: { readonly email: string; readonly cookie: string },
   mark = '',
-): Promise<{ templateId: string; textId: string; automationRunId: string }> {
+): Promise<{
+  templateId: string;
+  textId: string;
+  pictureId: string;
+  automationRunId: string;
+}> {
   await putOnPlan(app, email, 'premium_yearly');
   const name = `Herzlich ${mark}`.trim();
   const template = await must<MailTemplate>(
@@ -26,7 +31,12 @@ export async function openMarketing(
     { title: name, description: '', content: `Hallo ${mark}`.trim() },
     cookie,
   );
-  return { templateId: template.id, textId: text.id, automationRunId: await runOf(app, email) };
+  return {
+    templateId: template.id,
+    textId: text.id,
+    pictureId: await pictureOf(app, email, name),
+    automationRunId: await runOf(app, email),
+  };
 }
 
 /** Statistics that have met every partner of the provider. @returns the run's id */
@@ -44,6 +54,18 @@ async function runOf({ pool }: TestApplication, email: string): Promise<string> 
      )
      select id from run`,
     [email.toLowerCase()],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A picture for partners, of bytes that nobody looks at. @returns its id */
+async function pictureOf({ pool }: TestApplication, email: string, name: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into partner_pictures (provider_id, id, name, created_at, width, height, bytes, thumb_bytes)
+     select provider_id, gen_random_uuid(), $2, now(), 3, 2, '\\xffd8', '\\xffd8'
+     from login_addresses where address = $1
+     returning id`,
+    [email.toLowerCase(), name],
   );
   return rows[0]?.id ?? '';
 }

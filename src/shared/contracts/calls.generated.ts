@@ -22,6 +22,7 @@ import type * as creditNotesLifecycleContracts from './credit-notes/lifecycle.ts
 import type * as creditNotesListContracts from './credit-notes/list.ts';
 import type * as leadsLeadsContracts from './leads/leads.ts';
 import type * as marketingAutomationsContracts from './marketing/automations.ts';
+import type * as marketingPicturesContracts from './marketing/pictures.ts';
 import type * as marketingTemplatesContracts from './marketing/templates.ts';
 import type * as marketingTextLibraryContracts from './marketing/text-library.ts';
 import type * as partnerAreaAccountContracts from './partner-area/account.ts';
@@ -169,6 +170,11 @@ export const listAutomations = /* @__PURE__ */ apiCall<typeof marketingAutomatio
 export const listRunRecipients = /* @__PURE__ */ apiCall<typeof marketingAutomationsContracts.listRunRecipients>({"method":"GET","path":"/api/marketing/automation-runs/{id}/recipients"});
 export const previewAutomation = /* @__PURE__ */ apiCall<typeof marketingAutomationsContracts.previewAutomation>({"method":"GET","path":"/api/marketing/automations/{kind}/preview"});
 export const putAutomation = /* @__PURE__ */ apiCall<typeof marketingAutomationsContracts.putAutomation>({"method":"PUT","path":"/api/marketing/automations/{kind}"});
+export const deletePicture = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.deletePicture>({"method":"DELETE","path":"/api/marketing/pictures/{id}"});
+export const getPicture = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.getPicture>({"method":"GET","path":"/api/marketing/pictures/{id}/picture.jpg","file":"image/jpeg"});
+export const listPictures = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.listPictures>({"method":"GET","path":"/api/marketing/pictures"});
+export const renamePicture = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.renamePicture>({"method":"PATCH","path":"/api/marketing/pictures/{id}"});
+export const uploadPicture = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.uploadPicture>({"method":"POST","path":"/api/marketing/pictures","uploadField":"picture"});
 export const chooseMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.chooseMailTemplate>({"method":"POST","path":"/api/marketing/templates/{id}/use"});
 export const createMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.createMailTemplate>({"method":"POST","path":"/api/marketing/templates"});
 export const deleteMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.deleteMailTemplate>({"method":"DELETE","path":"/api/marketing/templates/{id}"});
@@ -230,6 +236,7 @@ export const logInByPartnerCode = /* @__PURE__ */ apiCall<typeof partnerAreaLogi
 export const logInByPartnerLink = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.logInByPartnerLink>({"method":"POST","path":"/api/partner-area/login/link"});
 export const readPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.readPartnerLogin>({"method":"POST","path":"/api/partner-area/login/link/read"});
 export const requestPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.requestPartnerLogin>({"method":"POST","path":"/api/partner-area/login"});
+export const readMaterialPicture = /* @__PURE__ */ apiCall<typeof partnerAreaMaterialContracts.readMaterialPicture>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/material/pictures/{pictureId}/picture.jpg","file":"image/jpeg"});
 export const readPartnerMaterial = /* @__PURE__ */ apiCall<typeof partnerAreaMaterialContracts.readPartnerMaterial>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/material"});
 export const askAboutDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.askAboutDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/question"});
 export const objectToDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.objectToDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection"});

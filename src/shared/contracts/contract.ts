@@ -7,6 +7,7 @@ export interface FileAnswer {
     | 'application/pdf'
     | 'application/xml'
     | 'application/zip'
+    | 'image/jpeg'
     | 'image/png'
     | 'text/csv';
   /** Encoding of a file that is text, where it is not UTF-8. */
@@ -18,6 +19,8 @@ export interface FileUpload {
   readonly field: string;
   /** Largest file in bytes. */
   readonly maxBytes: number;
+  /** What a larger file is refused with, where it is no logo. */
+  readonly tooLarge?: ErrorCode;
 }
 
 /**

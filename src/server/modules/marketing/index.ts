@@ -3,4 +3,6 @@ export { automationMailSamples } from './automations/mail-samples.ts';
 export { refusalRoutes } from './automations/refusal-routes.ts';
 export { eraseWords } from './erase-words.ts';
 export { listReleasedTexts } from './library/read-texts.ts';
+export { presentPicture } from './pictures/routes.ts';
+export { listPicturesForPartners, readPictureBytes } from './pictures/store.ts';
 export { marketingRoutes } from './routes.ts';

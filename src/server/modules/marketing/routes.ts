@@ -19,6 +19,7 @@ import {
 } from './automations/automations.ts';
 import { previewAutomation } from './automations/preview-automation.ts';
 import { libraryRoutes } from './library/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { templateRoutes, type TemplateRoutesOptions } from './templates/routes.ts';
 
 /** The marketing center (docs/product/marketing.md section 1), for plans that have it. */
@@ -29,6 +30,7 @@ export function marketingRoutes(
   templateRoutes(api, options);
   automationRoutes(api, options.services);
   libraryRoutes(api, options.services, options.renderer);
+  pictureRoutes(api, options.services, options.limits);
 }
 
 /** Automations of the marketing center (docs/product/marketing.md section 6). */

@@ -829,6 +829,17 @@ export interface PartnerPasskeys {
   transports: string[];
 }
 
+export interface PartnerPictures {
+  bytes: Buffer;
+  created_at: Date;
+  height: number;
+  id: string;
+  name: string;
+  provider_id: string;
+  thumb_bytes: Buffer;
+  width: number;
+}
+
 export interface Partners {
   account_holder: Generated<string>;
   address: Generated<string>;
@@ -1356,6 +1367,7 @@ export interface DB {
   partner_memberships: PartnerMemberships;
   partner_passkey_challenges: PartnerPasskeyChallenges;
   partner_passkeys: PartnerPasskeys;
+  partner_pictures: PartnerPictures;
   partner_sessions: PartnerSessions;
   partner_views: PartnerViews;
   partners: Partners;

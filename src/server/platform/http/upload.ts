@@ -2,6 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { FileUpload } from '#shared/contracts/contract.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /** Boundaries and headers around the one file of a form. */
 const ENVELOPE_BYTES = 16 * 1024;
@@ -22,22 +23,22 @@ export function acceptUploads(
 
 /**
  * The file of a request; nothing above its limit is kept in memory.
- * @throws DomainError file_too_large, file_missing, malformed_request, unsupported_media_type
+ * @throws DomainError file_too_large or what the contract says instead, file_missing, malformed_request, unsupported_media_type
  */
 export async function readUpload(
   request: FastifyRequest,
-  { field, maxBytes }: FileUpload,
+  { field, maxBytes, tooLarge = 'file_too_large' }: FileUpload,
 ): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
   if (Number(request.headers['content-length']) > maxBytes + ENVELOPE_BYTES)
-    throw new DomainError('file_too_large');
+    throw new DomainError(tooLarge);
   const part = await firstFile(request, maxBytes);
   if (part === undefined) throw new DomainError('file_missing');
   if (part.fieldname !== field) {
     part.file.resume();
     throw new DomainError('file_missing');
   }
-  const bytes = await contentOf(part);
+  const bytes = await contentOf(part, tooLarge);
   if (bytes.length === 0) throw new DomainError('file_missing');
   return bytes;
 }
@@ -50,10 +51,10 @@ async function firstFile(request: FastifyRequest, fileSize: number) {
   }
 }
 
-async function contentOf(part: MultipartFile): Promise<Uint8Array> {
+async function contentOf(part: MultipartFile, tooLarge: ErrorCode): Promise<Uint8Array> {
   try {
     return await part.toBuffer();
   } catch {
-    throw new DomainError(part.file.truncated ? 'file_too_large' : 'malformed_request');
+    throw new DomainError(part.file.truncated ? tooLarge : 'malformed_request');
   }
 }

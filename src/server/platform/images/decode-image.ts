@@ -15,8 +15,8 @@ export interface DecodedImage {
   readonly bytes: Uint8Array;
 }
 
-/** WebP for screens, PNG for paper. */
-export type ImageFormat = 'webp' | 'png';
+/** WebP for screens, PNG for paper, JPEG for photographs that people take along. */
+export type ImageFormat = 'webp' | 'png' | 'jpeg';
 
 /**
  * too-large: more pixels than are decoded; too-costly: takes more than the budget of a decoder;
@@ -52,12 +52,18 @@ export async function decodeImage(
   sharp.unblock({ operation: [LOADERS[kind]] });
   try {
     const image = await open(bytes, kind, box);
-    const pixels = await image
+    const drawn = image
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .png()
-      .toBuffer({ resolveWithObject: true });
+      .toColourspace('srgb');
+    if (format === 'jpeg') {
+      const photo = await drawn
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true });
+      return { ...size(photo.info), bytes: photo.data };
+    }
+    const pixels = await drawn.png().toBuffer({ resolveWithObject: true });
     const written = format === 'png' ? pixels.data : await smallest(pixels.data);
     return { ...size(pixels.info), bytes: written };
   } catch (error) {

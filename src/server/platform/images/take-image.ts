@@ -36,3 +36,20 @@ export async function takeImage(
   if (typeof image === 'string') throw new DomainError(ERRORS[image]);
   return image;
 }
+
+/**
+ * The same for a photograph: JPEG, what is transparent becomes white.
+ * @throws DomainError not_a_picture, image_unreadable, image_too_many_pixels, unavailable
+ */
+export async function takePicture(bytes: Uint8Array, box: ImageBox): Promise<DecodedImage> {
+  const kind = sniffImage(bytes);
+  if (kind === null || kind === 'svg') throw new DomainError('not_a_picture');
+  try {
+    return await takeImage(bytes, box, 'jpeg');
+  } catch (error) {
+    // In the words of a photograph: smaller is what helps.
+    if (error instanceof DomainError && error.code === 'image_too_costly')
+      throw new DomainError('image_too_many_pixels');
+    throw error;
+  }
+}

@@ -14,6 +14,11 @@ export const LIBRARY_TEXT_FIELDS = {
   content: written(requiredLine('Bitte geben Sie einen Inhalt ein', { max: 20_000 })),
 } as const satisfies EntityFields;
 
+/** A picture for partners: the name under which they find it. */
+export const PICTURE_FIELDS = {
+  name: written(requiredLine('Bitte geben Sie dem Bild einen Namen', { max: 80 })),
+} as const satisfies EntityFields;
+
 /** An own template of a mail; chosen once and not edited later. */
 export const TEMPLATE_FIELDS = {
   kind: {

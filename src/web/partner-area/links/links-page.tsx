@@ -25,7 +25,7 @@ export function LinksPage() {
             params={params}
           >
             <IconMessage size={20} stroke={1.8} aria-hidden />
-            <span>Texte zum Teilen</span>
+            <span>Texte und Bilder</span>
           </Link>
         ) : null}
       </div>

@@ -90,6 +90,14 @@ const SIGNATURE = {
   content: 'Ich empfehle Gut Lindenhof: [Ihr Empfehlungslink]\n[Ihr Grund]',
 };
 
+const GARDEN = {
+  id: '01920000-0000-7000-8000-0000000000dd',
+  name: 'Garten am Abend',
+  createdAt: '2026-11-20T10:00:00Z',
+  width: 2400,
+  height: 1600,
+};
+
 describe('released texts', () => {
   it('have the link in them that is chosen, and are copied with it', async () => {
     const place = {
@@ -108,9 +116,9 @@ describe('released texts', () => {
     await openPartnerArea(PAGE, (server) =>
       inside([{ ...link, placements: [place] }])(server)
         .on(listPartnerLinks, { links: [{ ...link, placements: [place] }], hasMaterial: true })
-        .on(readPartnerMaterial, { texts: [SIGNATURE] }),
+        .on(readPartnerMaterial, { texts: [SIGNATURE], pictures: [GARDEN] }),
     );
-    await page.getByRole('link', { name: 'Texte zum Teilen' }).click();
+    await page.getByRole('link', { name: 'Texte und Bilder' }).click();
     await expect.element(page.getByText(`Gut Lindenhof: ${URL} [Ihr Grund]`)).toBeVisible();
     await page.getByLabelText('Mit welchem Link?').selectOptions('Hochzeiten im Park · Instagram');
     await button('Text kopieren: E-Mail-Signatur für Partner').click();
@@ -122,10 +130,15 @@ describe('released texts', () => {
   it('wait for a link that works', async () => {
     const problem = 'Diese Aktion ist beendet. Anfragen sind nicht mehr möglich.';
     await openPartnerArea(PAGE.replace('/links', '/material'), (server) =>
-      inside([{ ...link, problem }])(server).on(readPartnerMaterial, { texts: [SIGNATURE] }),
+      inside([{ ...link, problem }])(server).on(readPartnerMaterial, {
+        texts: [SIGNATURE],
+        pictures: [GARDEN],
+      }),
     );
     await expect.element(page.getByText(/führt keiner Ihrer Links zur Anfrage/)).toBeVisible();
     await expect.element(page.getByText(/Ich empfehle/)).not.toBeInTheDocument();
+    const file = page.getByRole('link', { name: 'Herunterladen: Garten am Abend' }).element();
+    expect(file.getAttribute('href')).toMatch(/pictures\/.*dd\/picture\.jpg\?size=full$/);
   });
 });
 

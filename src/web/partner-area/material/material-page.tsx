@@ -1,21 +1,29 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { listPartnerLinks, readPartnerMaterial } from '#shared/contracts/calls.generated.ts';
+import {
+  listPartnerLinks,
+  readMaterialPicture,
+  readPartnerMaterial,
+} from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { withPartnerLink } from '#shared/partner-text.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { requestUrl } from '#web/api/request-url.ts';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { Button } from '../ui/button.tsx';
 import { useCopyText } from '../ui/copy-text.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { fileAddress } from '../view/view.ts';
+import button from '../ui/button.module.css';
 import classes from './material.module.css';
 
 type Links = Received<typeof listPartnerLinks>['links'];
+type Picture = Received<typeof readPartnerMaterial>['pictures'][number];
 type Text = Received<typeof readPartnerMaterial>['texts'][number];
 
-/** Texts that the provider has released, with the partner's own link in them. */
+/** Texts that the provider has released, with the partner's own link in them, and pictures to take along. */
 export function MaterialPage() {
   const { params, providerName } = useProgramme();
   const material = useQuery(queryOf(readPartnerMaterial, { params }));
@@ -24,20 +32,25 @@ export function MaterialPage() {
   const retry = () => void Promise.all([material.refetch(), links.refetch()]);
   return (
     <div className={classes.page}>
-      <title>{`Texte · ${providerName}`}</title>
-      <h1>Texte zum Teilen</h1>
+      <title>{`Texte und Bilder · ${providerName}`}</title>
+      <h1>Texte und Bilder</h1>
       {material.data === undefined || links.data === undefined ? (
         error === null ? (
-          <output className={classes.bone} aria-label="Die Texte werden geladen" />
+          <output className={classes.bone} aria-label="Texte und Bilder werden geladen" />
         ) : (
           <LoadError error={error} retry={retry} />
         )
-      ) : material.data.texts.length === 0 ? (
-        <p className={classes.quiet}>
-          {providerName} hat zurzeit keine Texte für Partner freigegeben.
-        </p>
+      ) : material.data.texts.length + material.data.pictures.length === 0 ? (
+        <p className={classes.quiet}>{providerName} hat zurzeit nichts zum Teilen freigegeben.</p>
       ) : (
-        <Texts texts={material.data.texts} links={links.data.links} />
+        <>
+          {material.data.texts.length === 0 ? null : (
+            <Texts texts={material.data.texts} links={links.data.links} />
+          )}
+          {material.data.pictures.length === 0 ? null : (
+            <Pictures pictures={material.data.pictures} />
+          )}
+        </>
       )}
     </div>
   );
@@ -122,5 +135,46 @@ function TextCard({ text, url }: TextCardProps) {
       </Button>
       {notice}
     </li>
+  );
+}
+
+/** Pictures of the provider, each to take along. */
+function Pictures({ pictures }: { readonly pictures: readonly Picture[] }) {
+  const { params, providerName } = useProgramme();
+  const titleId = useId();
+  const addressOf = (pictureId: string, size: 'thumb' | 'full') =>
+    fileAddress(requestUrl(readMaterialPicture.path, { ...params, pictureId }, { size }));
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>Bilder</h2>
+      <p className={classes.quiet}>
+        Diese Bilder dürfen Sie zeigen, wenn Sie {providerName} empfehlen.
+      </p>
+      <ul className={classes.pictures}>
+        {pictures.map(({ id, name, width, height }) => (
+          <li key={id} className={classes.picture}>
+            <span className={classes.frame}>
+              <img
+                src={addressOf(id, 'thumb')}
+                alt=""
+                width={width}
+                height={height}
+                loading="lazy"
+              />
+            </span>
+            <p className={classes.name}>{name}</p>
+            <a
+              className={button.outlined}
+              href={addressOf(id, 'full')}
+              download
+              aria-label={`Herunterladen: ${name}`}
+            >
+              <IconDownload size={20} stroke={1.8} aria-hidden />
+              <span>Laden</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -13,7 +13,7 @@ import {
   printRefusal,
 } from '#server/modules/campaigns/index.ts';
 import { listPayableSums } from '#server/modules/commissions/index.ts';
-import { listReleasedTexts } from '#server/modules/marketing/index.ts';
+import { listPicturesForPartners, listReleasedTexts } from '#server/modules/marketing/index.ts';
 import { findPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -159,7 +159,9 @@ function readLinks(
       };
     });
     const released = await listReleasedTexts(snapshot, provider);
-    return { links: workingFirst(shown), hasMaterial: released.length > 0 };
+    const pictures = await listPicturesForPartners(snapshot, provider);
+    const hasMaterial = released.length > 0 || pictures.length > 0;
+    return { links: workingFirst(shown), hasMaterial };
   });
 }
 

@@ -2,6 +2,7 @@ import { IconPalette, IconPrinter } from '@tabler/icons-react';
 import { printProduct, type PrintProductId } from '#shared/print-products.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { PicturesSection } from './pictures-section.tsx';
 import classes from '../marketing.module.css';
 
 interface Asset {
@@ -57,6 +58,9 @@ export function AssetsTab() {
           <AssetCard key={asset.title} {...asset} />
         ))}
       </ul>
+      <div className={classes.below}>
+        <PicturesSection />
+      </div>
     </>
   );
 }

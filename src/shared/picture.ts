@@ -1,0 +1,11 @@
+/** Largest file of a photograph that is taken, in bytes (docs/product/marketing.md section 10). */
+export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
+
+/** A picture is scaled down to fit into this box, in pixels: enough for a post and for a page of paper. */
+export const PICTURE_BOX = { width: 2400, height: 2400 } as const;
+
+/** The same to look at in a list. */
+export const THUMB_BOX = { width: 480, height: 480 } as const;
+
+/** Pictures that one provider keeps for partners. */
+export const PICTURES_PER_PROVIDER = 30;
