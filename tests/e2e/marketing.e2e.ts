@@ -1,4 +1,5 @@
 import { networkCaller } from '#tests/support/caller.ts';
+import { picture } from '#tests/support/images.ts';
 import { linkIn } from '#tests/support/mail-server.ts';
 import { MARKUP_VECTORS } from '#tests/support/markup-vectors.ts';
 import { registerProvider } from '#tests/support/register.ts';
@@ -186,6 +187,25 @@ test(
       await page.goBack();
       await page.getByRole('link', { name: 'Meine Marke einrichten' }).click();
       await expect(page).toHaveURL(/\/settings\?tab=premium$/);
+    });
+
+    await test.step('pictures for partners: uploaded, named, and deleted', async () => {
+      await page.goto('/marketing?tab=assets');
+      const part = page.getByRole('region', { name: 'Bilder für Partner' });
+      const buffer = await picture('jpeg', 600, 400);
+      const file = { name: 'garten.jpg', mimeType: 'image/jpeg', buffer };
+      await part.locator('input[type=file]').setInputFiles(file);
+      const dialog = page.getByRole('dialog', { name: 'Bild benennen' });
+      await expect(dialog.getByLabel('Name')).toHaveValue('Bild 1');
+      await inBothSchemes(page, expectAccessible);
+      await dialog.getByLabel('Name').fill('Garten am Abend');
+      await dialog.getByRole('button', { name: 'Speichern' }).click();
+      await expectToast(page, 'Bild gespeichert', 'Garten am Abend');
+      await part.getByRole('button', { name: 'Löschen: Garten am Abend' }).click();
+      await expect(page.getByText('Bild löschen?')).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+      await expectToast(page, 'Bild gelöscht', 'Garten am Abend');
       await page.goto('/marketing?tab=texte');
     });
 

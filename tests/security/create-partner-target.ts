@@ -1,5 +1,6 @@
 import { newId } from '#server/kernel/new-id.ts';
 import { providerIdOf } from '../support/digest.ts';
+import { putPicture } from '../support/marketing.ts';
 import { logInAsPartner } from '../support/partner-area.ts';
 import type { TestApplication } from '../support/test-application.ts';
 import { must } from '../support/world.ts';
@@ -22,7 +23,7 @@ export async function createPartnerTarget(
     passkeyId: await passkeyOf(app, partner.email),
     documentId: await documentOf(app, partner.id),
     linkId: await linkOf(app, partner.id),
-    pictureId: await pictureOf(app, providerId),
+    pictureId: await putPicture(app, provider.email, 'Garten am Abend'),
   };
 }
 
@@ -51,15 +52,6 @@ async function linkOf(app: TestApplication, partnerId: string): Promise<string> 
   const { rows } = await app.pool.query<{ id: string }>(
     'select id from referral_links where partner_id = $1 order by id limit 1',
     [partnerId],
-  );
-  return rows[0]?.id ?? newId();
-}
-
-/** A picture for the partners of the provider; an unknown one where there is none. */
-async function pictureOf(app: TestApplication, provider: string): Promise<string> {
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from partner_pictures where provider_id = $1 limit 1',
-    [provider],
   );
   return rows[0]?.id ?? newId();
 }

@@ -34,7 +34,7 @@ export async function openMarketing(
   return {
     templateId: template.id,
     textId: text.id,
-    pictureId: await pictureOf(app, email, name),
+    pictureId: await putPicture(app, email, name),
     automationRunId: await runOf(app, email),
   };
 }
@@ -59,7 +59,11 @@ async function runOf({ pool }: TestApplication, email: string): Promise<string> 
 }
 
 /** A picture for partners, of bytes that nobody looks at. @returns its id */
-async function pictureOf({ pool }: TestApplication, email: string, name: string): Promise<string> {
+export async function putPicture(
+  { pool }: TestApplication,
+  email: string,
+  name: string,
+): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into partner_pictures (provider_id, id, name, created_at, width, height, bytes, thumb_bytes)
      select provider_id, gen_random_uuid(), $2, now(), 3, 2, '\\xffd8', '\\xffd8'

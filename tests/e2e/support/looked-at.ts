@@ -60,6 +60,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/leads/add-lead-dialog.tsx': ['Anfrage erfassen Für Anfragen'],
   'features/leads/disqualify-dialog.tsx': ['Nicht qualifiziert Maximiliane-Alexandra'],
   'features/leads/lead-sheet.tsx': ['Bitte prüfen: Dublette'],
+  'features/marketing/assets/pictures-section.tsx': ['Bild benennen Name', 'Bild löschen?'],
   'features/marketing/automations/log-sheet.tsx': ['Protokoll: Monatsstatistik'],
   'features/marketing/automations/preview-dialog.tsx': [
     'Wen die nächste E-Mail nach heutigem Stand erreicht',

@@ -1,9 +1,16 @@
+import { Skeleton } from '@mantine/core';
 import { IconPalette, IconPrinter } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { printProduct, type PrintProductId } from '#shared/print-products.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
-import { PicturesSection } from './pictures-section.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import classes from '../marketing.module.css';
+
+/** Its forms and dialogs come after the rest of the screen. */
+const PicturesSection = lazyPart(async () => ({
+  default: (await import('./pictures-section.tsx')).PicturesSection,
+}));
 
 interface Asset {
   readonly title: string;
@@ -59,7 +66,9 @@ export function AssetsTab() {
         ))}
       </ul>
       <div className={classes.below}>
-        <PicturesSection />
+        <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+          <PicturesSection />
+        </Suspense>
       </div>
     </>
   );
