@@ -43,6 +43,23 @@ test('the demo fills a year that can be logged in to, with documents that verify
     body: JSON.stringify({ email, password }),
   });
   expect(await answer.json()).toMatchObject({ businessName: 'Gut Lindenhof' });
+
+  await test.step('what partners did', async () => {
+    const cookie = answer.headers.getSetCookie().join('; ');
+    const read = async (path: string): Promise<unknown> =>
+      (await fetch(`${server.url}${path}`, { headers: { cookie } })).json();
+    expect(await read('/api/announcements')).toHaveLength(1);
+    expect(await read('/api/applications')).toMatchObject([
+      { state: 'open', warnings: [], obstacle: null },
+      { state: 'open', warnings: [], obstacle: null },
+    ]);
+    expect(await read('/api/dashboard/stats')).toMatchObject({
+      toDo: { openAnnouncements: 1, openApplications: 2, objectedDocuments: 2 },
+    });
+    expect(printed).toMatch(/Partner: +partner-\d+@empfehlung\.example/);
+    const mailbox = await (await fetch(`${server.url}/dev/mail`)).text();
+    expect(mailbox).toContain('lädt Sie in den Partnerbereich ein');
+  });
   expect(await server.stop()).toBe(0);
   rmSync(dataDir, { recursive: true });
 });

@@ -46,6 +46,7 @@ export const demo: Run = async ({ config }) => {
     services: application.services,
     clicks,
     api: demoCaller(application.http),
+    visitor: () => demoCaller(application.http),
     random: random(SEED),
     issuer,
     setTime: (instant) => {
@@ -55,10 +56,11 @@ export const demo: Run = async ({ config }) => {
   try {
     process.stdout.write('Ein Probejahr wird angelegt. Das dauert etwa eine Minute.\n');
     const account = await createAccount(stage);
-    await simulateYear(stage, account, today);
+    const { partnerEmail } = await simulateYear(stage, account, today);
     await makeFiles(stage, account.email);
     process.stdout.write(
-      `\nFertig. Anmelden mit\n  E-Mail:   ${account.email}\n  Passwort: ${account.password}\n`,
+      `\nFertig. Anmelden mit\n  E-Mail:   ${account.email}\n  Passwort: ${account.password}\n` +
+        `Im Partnerbereich (/partner) ohne Passwort mit\n  Partner:  ${partnerEmail}\n`,
     );
     return 0;
   } finally {

@@ -11,6 +11,8 @@ export interface DemoStage {
   readonly services: Services;
   readonly clicks: ClickRecorder;
   readonly api: DemoCaller;
+  /** Somebody with a browser of their own. */
+  readonly visitor: () => DemoCaller;
   readonly random: RandomSource;
   /** Who issues the invoices of the platform. */
   readonly issuer: Issuer;
@@ -59,7 +61,7 @@ export function random(seed: number): RandomSource {
 }
 
 /** Calls the product's own API in process, as the screens would. */
-interface DemoCaller {
+export interface DemoCaller {
   /** @throws Error with the answer when the call is refused */
   call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: object): Promise<T>;
   /** Asks for a file. @throws Error with the answer when it is refused */
@@ -87,7 +89,7 @@ export function demoCaller(http: Application['http']): DemoCaller {
       });
       if (answer.statusCode >= 300)
         throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
-      const [session] = answer.cookies;
+      const session = answer.cookies.find(({ value }) => value !== '');
       if (session !== undefined) cookie = `${session.name}=${session.value}`;
       return answer.json<T>();
     },

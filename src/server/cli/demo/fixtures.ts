@@ -242,3 +242,25 @@ export const OPERATOR = {
   vatId: 'DE136695976',
   iban: 'DE02120300000000202051',
 } as const;
+
+/** Who applies as a partner. */
+export const APPLICANTS = [
+  {
+    firstName: 'Zoë',
+    lastName: 'Müller-Łukasik',
+    companyName: 'Blütenzauber',
+    email: 'zoe@bluetenzauber.example',
+    phone: '+49 331 5550811',
+    website: 'bluetenzauber.example',
+    words: 'Ich binde Brautsträuße und werde bei fast jeder Hochzeit nach Orten gefragt.',
+  },
+  {
+    firstName: 'Ömer',
+    lastName: 'Şahin',
+    companyName: '',
+    email: 'oemer.sahin@musik.example',
+    phone: '',
+    website: '',
+    words: 'Als DJ spiele ich an dreißig Wochenenden im Jahr, oft auf Höfen in der Mark.',
+  },
+] as const;

@@ -5,6 +5,7 @@ import { accrueForLead } from '../../modules/commissions/index.ts';
 import { recordLead } from '../../modules/leads/index.ts';
 import type { DemoAccount, DemoLink, DemoStage } from './demo-stage.ts';
 import { VISITOR_NAMES } from './fixtures.ts';
+import type { PartnerScenes } from './partner-scenes.ts';
 
 /** People plan feasts in winter and spring. */
 const BY_MONTH = [1.5, 1.4, 1.3, 1.1, 1, 0.9, 0.7, 0.7, 0.9, 1, 1.1, 0.8] as const;
@@ -116,6 +117,7 @@ export async function visitOn(
   stage: DemoStage,
   { providerId, links }: DemoAccount,
   day: CalendarDate,
+  { placeOf }: Pick<PartnerScenes, 'placeOf'>,
 ): Promise<void> {
   const { random, clicks, services } = stage;
   const visits = links.flatMap((link) =>
@@ -125,7 +127,8 @@ export async function visitOn(
     ),
   );
   await Promise.all(
-    visits.map(async (link) => {
+    visits.map(async (link, visit) => {
+      const place = placeOf(link, visit);
       const request = {
         method: 'GET',
         ip: `${random.between(77, 95)}.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`,
@@ -134,7 +137,10 @@ export async function visitOn(
             ? 'Googlebot/2.1 (+http://www.google.com/bot.html)'
             : random.pick(BROWSERS),
         },
-        query: random.happens(0.15) ? { via: 'druck' } : {},
+        query: {
+          ...(random.happens(0.15) ? { via: 'druck' } : {}),
+          ...(place === null ? {} : { ort: String(place) }),
+        },
       };
       const now = services.clock();
       const hit = await recordHit(

@@ -9,6 +9,7 @@ import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { cents, fromEuros, sumCents, toEuros } from '#shared/money.ts';
 import { makeDueReports } from '../../modules/reporting/index.ts';
 import type { DemoAccount, DemoStage } from './demo-stage.ts';
+import { partnerScenes } from './partner-scenes.ts';
 import { payTheOperator } from './pay-operator.ts';
 import { askOn, followUp, type OpenRequest, visitOn } from './requests.ts';
 
@@ -17,30 +18,36 @@ const newest = (stage: DemoStage, query: string) =>
 
 const DAYS = 365;
 
-/** Lets every day of the year up to today happen: visits, requests, offers, sales, payouts on the 5th, mailed on the 6th, paid on the 12th. */
+/**
+ * Lets every day of the year up to today happen: visits, requests, offers, sales, payouts on the 5th, mailed on
+ * the 6th, paid on the 12th, and what partners do in their area. @returns with which one of them logs in
+ */
 export async function simulateYear(
   stage: DemoStage,
   account: DemoAccount,
   today: Date,
-): Promise<void> {
+): Promise<{ readonly partnerEmail: string }> {
   const end = berlinDateOf(today);
   const open: OpenRequest[] = [];
+  const partners = partnerScenes(stage, account, end);
   for (let day = addDays(end, -DAYS + 1); day <= end; day = addDays(day, 1)) {
     stage.setTime(earlier(at(day, 10), today));
     // Sessions want the password again after a while; see accounts/domain/session.ts.
     if (day.endsWith('-01')) await logIn(stage, account);
-    await visitOn(stage, account, day);
+    await visitOn(stage, account, day, partners);
     stage.setTime(earlier(at(day, 15), today));
     open.push(...(await askOn(stage, account, day)));
     await followUp(stage, open, day);
     await makeDueReports(stage.services);
     await payTheOperator(stage, day);
+    await partners.play(day);
     if (day.endsWith('-05')) await payEverybody(stage, day);
     if (day.endsWith('-06')) await sendDocuments(stage);
     if (day.endsWith('-12')) await markPaid(stage, day);
     if (day === addDays(end, -40)) await objectOnce(stage, day);
     if (day === addDays(end, -60)) await cancelOne(stage);
   }
+  return { partnerEmail: await partners.email() };
 }
 
 async function logIn({ api }: DemoStage, { email, password }: DemoAccount): Promise<void> {
