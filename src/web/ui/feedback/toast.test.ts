@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { areToastsWanted, deliverToasts, subscribeToToasts, toast, type Toast } from './toast.ts';
+
+// Tests share what they import: takes what another one has asked for.
+beforeEach(() => deliverToasts(() => undefined)());
 
 describe('toasts', () => {
   it('wait for the part that draws them and then come in order', () => {
