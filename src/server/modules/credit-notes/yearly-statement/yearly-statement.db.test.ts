@@ -58,7 +58,8 @@ it('a statement comes to what the provider’s own screens sum, whatever has hap
         expect(paid).toBe(tabs.get('paid')?.gross ?? 0);
       }
     }),
-    { numRuns: 5 },
+    // In these two a document is paid that the partner has objected to; that is rare in random ones.
+    { numRuns: 7, examples: [[1], [5]] },
   );
   expect(documents).toBeGreaterThan(20);
   expect(objectedAndPaid).toBeGreaterThan(0);
