@@ -160,6 +160,7 @@ describe('the five tiles', () => {
       active: 7,
       clickCount: 280,
       leadCount: 7,
+      openApplications: 0,
       commissionTotal: 29.4,
     });
     const other = await registerProvider(app);
@@ -169,6 +170,7 @@ describe('the five tiles', () => {
       active: 0,
       clickCount: 0,
       leadCount: 0,
+      openApplications: 0,
       commissionTotal: 0,
     });
   });
