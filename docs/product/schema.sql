@@ -516,6 +516,28 @@ create table partner_applications (
 CREATE INDEX partner_applications_by_state ON partner_applications USING btree (provider_id, state, id);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_applications FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table partner_area_settings (
+  provider_id uuid not null,
+  is_data_locked boolean not null,
+  constraint partner_area_settings_pkey PRIMARY KEY (provider_id),
+  constraint partner_area_settings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_area_settings FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table partner_change_requests (
+  provider_id uuid not null,
+  partner_id uuid not null,
+  requested_at timestamp with time zone not null,
+  wanted jsonb not null,
+  declined_at timestamp with time zone,
+  decline_reason text not null default ''::text,
+  constraint partner_change_requests_pkey PRIMARY KEY (provider_id, partner_id),
+  constraint partner_change_requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_change_requests_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_change_requests_check CHECK ((wanted = '{}'::jsonb) = (declined_at IS NOT NULL))
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_change_requests FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table partner_invitation_items (
   provider_id uuid not null,
   batch_id uuid not null,

@@ -28,6 +28,8 @@ export const TABLES_OF = {
     'participation_terms',
     'partner_agreements',
     'partner_applications',
+    'partner_area_settings',
+    'partner_change_requests',
     'partner_invitation_items',
     'partner_invitations',
     'partner_logins',

@@ -23,6 +23,8 @@ export const EMPTIED_TABLES: readonly string[] = [
   'participation_acceptances',
   'participation_terms',
   'partner_applications',
+  'partner_area_settings',
+  'partner_change_requests',
   'link_placements',
   'card_checkouts',
   'card_messages',

@@ -126,7 +126,7 @@ const WITHOUT_LIST = {
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    announced_recommendations link_placements partner_applications released_texts
+    announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships payers
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes`,
@@ -141,7 +141,7 @@ const WITHOUT_LIST = {
   'answers of an authority': 'vat_confirmations',
   'an image, as the server redraws it from an upload': 'logos',
   'the settings of one page, which are read and written whole':
-    'application_campaigns application_pages',
+    'application_campaigns application_pages partner_area_settings',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',
   'addresses that are taken, and who answers there': 'login_addresses slugs verified_addresses',
   'proofs of who somebody is': `

@@ -23,3 +23,4 @@ export {
 export { eraseApplications } from './applications/store.ts';
 export { eraseAnnouncements } from './announcements/store.ts';
 export { erasePlacements } from './placements/store.ts';
+export { eraseChangeRequests } from './own-data/change-requests/store.ts';

@@ -38,7 +38,12 @@ export function changePartner(
   patch: PartnerPatch,
 ): Promise<LinksFollowed> {
   return context.services.db.transaction(async (tx) => {
-    const { before, values, followed } = await change(tx, context, { acting, id, patch });
+    const { before, values, followed } = await change(tx, context, {
+      acting,
+      id,
+      patch,
+      isTheirs: false,
+    });
     if (values.email !== undefined)
       await context.noteAddress(tx, {
         provider: acting.providerId,
@@ -62,26 +67,82 @@ export function changeOwnRecord(
   acting: ActingPartner,
   patch: OwnPatch,
 ): Promise<{ readonly before: Partner; readonly values: Partial<PartnerValues> }> {
-  return change(tx, context, { acting, id: acting.partnerId, patch });
+  return change(tx, context, { acting, id: acting.partnerId, patch, isTheirs: true });
+}
+
+/**
+ * What a change of themselves would write, checked like one and written nowhere.
+ * @returns the record as it is, and what would change
+ * @throws DomainError as `changePartner`
+ */
+export async function checkOwnRecord(
+  tx: Tx,
+  { services }: VatContext,
+  { providerId: provider, partnerId }: ActingPartner,
+  patch: OwnPatch,
+): Promise<{ readonly before: Partner; readonly values: Partial<PartnerValues> }> {
+  const before = await lockPartner(tx, provider, partnerId);
+  return checked(before, patch, services.clock());
+}
+
+/** Values of a record as a patch of it. */
+export function patchOf({ countryCode: country, ...values }: Partial<PartnerValues>): OwnPatch {
+  return { ...values, ...(country === undefined ? {} : { country }) } as OwnPatch;
+}
+
+/**
+ * Takes over what a partner has asked for, in the caller's transaction: a bank account of theirs waits to be
+ * checked as if they had entered it.
+ * @param version of the record as it was shown
+ * @throws DomainError as `changePartner`
+ */
+export function takeOverChange(
+  tx: Tx,
+  context: VatContext,
+  acting: ActingProvider,
+  { id, wanted, version }: { id: string; wanted: Partial<PartnerValues>; version: number },
+): Promise<{ readonly before: Partner; readonly values: Partial<PartnerValues> }> {
+  return change(tx, context, {
+    acting,
+    id,
+    patch: { ...patchOf(wanted), version },
+    isTheirs: true,
+  });
 }
 
 type PartnerPatch = z.output<typeof partnerPatchBody>;
 
 /** Neither the address by which they log in, nor what is the provider's alone. */
-type OwnPatch = Omit<PartnerPatch, 'email' | 'status' | 'notes' | 'selfBillingAgreedAt'>;
+export type OwnPatch = Omit<PartnerPatch, 'email' | 'status' | 'notes' | 'selfBillingAgreedAt'>;
 
 interface Change {
   readonly acting: ActingProvider | ActingPartner;
   readonly id: string;
   readonly patch: PartnerPatch;
+  /** The partner has said it, whoever writes it. */
+  readonly isTheirs: boolean;
 }
 
-async function change(tx: Tx, context: VatContext, { acting, id, patch }: Change) {
+async function change(tx: Tx, context: VatContext, { acting, id, patch, isTheirs }: Change) {
   const { providerId: provider } = acting;
   const now = context.services.clock();
   // The provider's row comes before the partner's, and restored links count against the plan.
   const quota = await quotaFor(tx, provider, 'links');
-  const before = await lockPartner(tx, provider, id);
+  const { before, values } = checked(await lockPartner(tx, provider, id), patch, now);
+  const none: LinksFollowed = { effect: 'none', changed: 0, left: 0 };
+  if (Object.keys(values).length === 0) return { before, values, followed: none };
+  await updatePartner(tx, provider, id, values, now);
+  if (values.iban !== undefined)
+    await setBankChangedAt(tx, provider, id, isTheirs && values.iban !== '' ? now : null);
+  await confirmAfterSave(tx, context, before, { ...before, ...values }, now);
+  const followed = await moveLinks(tx, provider, before, values, quota);
+  for (const event of eventsOf(before, values, followed))
+    await appendEvent(tx, provider, acting, event, now);
+  return { before, values, followed };
+}
+
+/** What a patch changes of a locked record. @throws DomainError as `changePartner` */
+function checked(before: Partner | null, patch: PartnerPatch, now: Date) {
   if (before === null) throw new DomainError('not_found');
   if (before.erasedAt !== null) throw new DomainError('person_erased');
   if (patch.version !== undefined && patch.version !== before.version)
@@ -92,18 +153,7 @@ async function change(tx: Tx, context: VatContext, { acting, id, patch }: Change
     companyName: storedName({ ...before, ...wanted }),
   });
   refuseUnfit({ ...before, ...values }, values);
-  const none: LinksFollowed = { effect: 'none', changed: 0, left: 0 };
-  if (Object.keys(values).length === 0) return { before, values, followed: none };
-  await updatePartner(tx, provider, id, values, now);
-  if (values.iban !== undefined) {
-    const isTheirs = acting.kind === 'partner' && values.iban !== '';
-    await setBankChangedAt(tx, provider, id, isTheirs ? now : null);
-  }
-  await confirmAfterSave(tx, context, before, { ...before, ...values }, now);
-  const followed = await moveLinks(tx, provider, before, values, quota);
-  for (const event of eventsOf(before, values, followed))
-    await appendEvent(tx, provider, acting, event, now);
-  return { before, values, followed };
+  return { before, values };
 }
 
 /**

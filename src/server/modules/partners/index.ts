@@ -1,6 +1,10 @@
 export {
   changeOwnRecord,
+  checkOwnRecord,
+  type OwnPatch,
+  patchOf,
   recordSelfBillingAgreement,
+  takeOverChange,
   withdrawSelfBillingAgreement,
 } from './change.ts';
 export { addApplicant } from './create.ts';

@@ -10,6 +10,7 @@ import { eraseWords } from '#server/modules/marketing/index.ts';
 import {
   eraseAnnouncements,
   eraseApplications,
+  eraseChangeRequests,
   erasePlacements,
   eraseInvitations,
   eraseMemberships,
@@ -44,6 +45,7 @@ export async function eraseAccount(
     await eraseMemberships(tx, provider);
     await eraseAnnouncements(tx, provider);
     await eraseApplications(tx, provider);
+    await eraseChangeRequests(tx, provider);
     await erasePlacements(tx, provider);
     await eraseInvitations(tx, provider);
     await erasePartners(tx, provider);

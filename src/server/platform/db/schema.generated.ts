@@ -767,6 +767,20 @@ export interface PartnerApplications {
   words: string;
 }
 
+export interface PartnerAreaSettings {
+  is_data_locked: boolean;
+  provider_id: string;
+}
+
+export interface PartnerChangeRequests {
+  decline_reason: Generated<string>;
+  declined_at: Date | null;
+  partner_id: string;
+  provider_id: string;
+  requested_at: Date;
+  wanted: Json;
+}
+
 export interface PartnerInvitationItems {
   batch_id: string;
   done_at: Date | null;
@@ -1361,6 +1375,8 @@ export interface DB {
   partner_accounts: PartnerAccounts;
   partner_agreements: PartnerAgreements;
   partner_applications: PartnerApplications;
+  partner_area_settings: PartnerAreaSettings;
+  partner_change_requests: PartnerChangeRequests;
   partner_invitation_items: PartnerInvitationItems;
   partner_invitations: PartnerInvitations;
   partner_logins: PartnerLogins;

@@ -20,6 +20,9 @@ const PERSON = {
   taxNumber: true,
 } as const;
 
+/** Shown to guests: another one is for the provider to release. */
+const PUBLIC = { description: true } as const;
+
 const BANK = { accountHolder: true, iban: true, bic: true } as const;
 
 /** The record as it was shown: what somebody else has changed since is not overwritten. */
@@ -31,9 +34,20 @@ export const readOwnData = contract({
   auth: 'partner',
   summary: 'What the provider knows of them, and what is missing for the next payout',
   params: programmeParams,
-  response: partner.pick({ ...PERSON, ...BANK }).extend({
+  response: partner.pick({ ...PERSON, ...PUBLIC, ...BANK }).extend({
     version,
     email: z.string(),
+    /** The provider alone changes data: what is saved is a request. */
+    isLocked: z.boolean(),
+    /** What they have asked for and the provider has not decided; without what stands in the record by now. */
+    request: z
+      .object({
+        requestedAt: instantOut,
+        values: partner.pick({ ...PERSON, ...PUBLIC, ...BANK }).partial(),
+      })
+      .nullable(),
+    /** Their last request where the provider has declined it. */
+    declined: z.object({ declinedAt: instantOut, reason: z.string() }).nullable(),
     /** Since when the bank account is theirs and the provider has not checked it; else null. */
     bankChangedAt: instantOut.nullable(),
     /** What stands between them and a document, as sentences. */
@@ -45,9 +59,10 @@ export const saveOwnData = contract({
   method: 'PATCH',
   path: '/api/partner-area/programmes/{providerId}/{partnerId}/data',
   auth: 'partner',
-  summary: 'Changes name, address, phone or tax data',
+  summary:
+    'Changes name, address, phone or tax data, or asks for it; the description is always asked for',
   params: programmeParams,
-  body: partnerPatchBody.pick(PERSON).extend({ version }),
+  body: partnerPatchBody.pick({ ...PERSON, ...PUBLIC }).extend({ version }),
   response: messageAnswer,
   errors: ['not_found', 'changed_meanwhile'],
 });
@@ -57,7 +72,8 @@ export const saveOwnBankAccount = contract({
   path: '/api/partner-area/programmes/{providerId}/{partnerId}/bank-account',
   auth: 'partner',
   recentLogin: true,
-  summary: 'Changes where rewards are paid to; partner and provider are mailed at once',
+  summary:
+    'Changes where rewards are paid to, or asks for it; partner and provider are mailed at once',
   params: programmeParams,
   body: partnerPatchBody.pick(BANK).required().extend({ version }),
   response: messageAnswer,

@@ -18,11 +18,17 @@ import {
   saveOwnBankAccount,
   saveOwnData,
 } from '#shared/contracts/partner-area/own-data.ts';
+import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
 import type { PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import { countryName } from '#shared/countries.ts';
 import { missingWords } from '#shared/labels/own-data.ts';
-import { programmeUrl } from '#shared/partner-area-paths.ts';
+import { askForChange, dataPage, dropFromRequest } from './change-requests/ask.ts';
+import { changeRequestRoutes } from './change-requests/routes.ts';
+import { findRequest, isDataLocked } from './change-requests/store.ts';
 import { bankAccountMail, newBankAccountMail } from './mails/bank-account-mails.tsx';
+
+const ASKED =
+  'Ihr Änderungswunsch ist gesendet. Sie erhalten eine E-Mail, sobald er entschieden ist.';
 
 /** What the provider knows of a partner, kept right by the partner (docs/product/partner-area.md section 13). */
 export function ownDataRoutes(
@@ -32,55 +38,53 @@ export function ownDataRoutes(
   const { services, publicUrl } = context;
   const { db } = services;
 
+  changeRequestRoutes(api, context);
+
   route(api, readOwnData, ({ acting: { providerId: provider, partnerId } }) =>
     db.snapshot(async (snapshot) => {
       const partner = await findPartner(snapshot, provider, partnerId);
       if (partner === null) throw new DomainError('not_found');
       const [report] = await readiness(snapshot, provider, partnerId);
-      const { version, email, companyName, firstName, lastName, phone, street } = partner;
-      const { postalCode, city, taxStatus, vatId, taxNumber, accountHolder, iban, bic } = partner;
+      const request = await findRequest(snapshot, provider, partnerId);
       return {
-        version,
-        email,
-        companyName,
-        firstName,
-        lastName,
-        phone,
-        street,
-        postalCode,
-        city,
-        taxStatus,
-        vatId,
-        taxNumber,
-        accountHolder,
-        iban,
-        bic,
-        country: countryName(partner.countryCode),
+        ...ownValues(partner),
+        version: partner.version,
+        email: partner.email,
+        isLocked: await isDataLocked(snapshot, provider),
+        ...presentRequest(partner, request),
         bankChangedAt: partner.bankChangedAt?.toISOString() ?? null,
-        missing: missingOf(report?.issues ?? [], iban),
+        missing: missingOf(report?.issues ?? [], partner.iban),
       };
     }),
   );
 
   route(api, saveOwnData, async ({ acting, body }) => {
-    await db.transaction((tx) => changeOwnRecord(tx, context, acting, body));
-    return { message: 'Ihre Angaben sind gespeichert.' };
+    const { version, description, ...own } = body;
+    const isAsked = await db.transaction(async (tx) => {
+      if (await isDataLocked(tx, acting.providerId)) return askForChange(tx, context, acting, body);
+      const { values } = await changeOwnRecord(tx, context, acting, { ...own, version });
+      await dropFromRequest(tx, acting, values);
+      // What was just written has another version; the one that was shown is checked above.
+      return description === undefined ? false : askForChange(tx, context, acting, { description });
+    });
+    return { message: isAsked ? ASKED : 'Ihre Angaben sind gespeichert.' };
   });
 
-  route(api, saveOwnBankAccount, async ({ acting, body }) => {
-    const { values } = await db.transaction(async (tx) => {
-      const changed = await changeOwnRecord(tx, context, acting, body);
-      if (changed.values.iban !== undefined)
-        await mailBoth(tx, acting, { ...changed.before, ...changed.values });
-      return changed;
-    });
-    return {
-      message:
-        values.iban === undefined
-          ? 'Ihre Bankverbindung ist gespeichert.'
-          : 'Ihre Bankverbindung ist gespeichert. Sie und der Anbieter erhalten eine E-Mail.',
-    };
-  });
+  route(api, saveOwnBankAccount, async ({ acting, body }) =>
+    db.transaction(async (tx) => {
+      if (await isDataLocked(tx, acting.providerId)) {
+        const isAsked = await askForChange(tx, context, acting, body);
+        return { message: isAsked ? ASKED : 'Ihre Bankverbindung ist gespeichert.' };
+      }
+      const { before, values } = await changeOwnRecord(tx, context, acting, body);
+      await dropFromRequest(tx, acting, values);
+      if (values.iban === undefined) return { message: 'Ihre Bankverbindung ist gespeichert.' };
+      await mailBoth(tx, acting, { ...before, ...values });
+      return {
+        message: 'Ihre Bankverbindung ist gespeichert. Sie und der Anbieter erhalten eine E-Mail.',
+      };
+    }),
+  );
 
   /** At once, to the partner and to the provider: whoever reads one of them has not read the other. */
   async function mailBoth(
@@ -99,7 +103,7 @@ export function ownDataRoutes(
       firstName,
       businessName,
       iban,
-      link: `${programmeUrl(publicUrl, { providerId: provider, partnerId })}/daten`,
+      link: dataPage(publicUrl, partner),
       canReply: replyTo !== '',
     });
     const toProvider = await newBankAccountMail({
@@ -116,6 +120,50 @@ export function ownDataRoutes(
     ];
     for (const mail of mails) await queueMail(tx, services.jobs, mail, now);
   }
+}
+
+/** What a partner reads and may change or ask for, by its names on the wire. */
+function ownValues(partner: PartnerValues) {
+  const { companyName, firstName, lastName, phone, street, postalCode, city } = partner;
+  const { taxStatus, vatId, taxNumber, description, accountHolder, iban, bic } = partner;
+  return {
+    companyName,
+    firstName,
+    lastName,
+    phone,
+    street,
+    postalCode,
+    city,
+    country: countryName(partner.countryCode),
+    taxStatus,
+    vatId,
+    taxNumber,
+    description,
+    accountHolder,
+    iban,
+    bic,
+  };
+}
+
+/** What is asked for and differs from the record by now, or why it was declined. */
+function presentRequest(partner: Partner, request: Awaited<ReturnType<typeof findRequest>>) {
+  if (request === undefined) return { request: null, declined: null };
+  const { requestedAt, wanted, declinedAt, declineReason } = request;
+  if (declinedAt !== null) {
+    const declined = { declinedAt: declinedAt.toISOString(), reason: declineReason };
+    return { request: null, declined };
+  }
+  const now = ownValues(partner);
+  const values = Object.fromEntries(
+    Object.entries(ownValues({ ...partner, ...wanted })).filter(
+      ([name, value]) => value !== now[name as keyof typeof now],
+    ),
+  );
+  return {
+    request:
+      Object.keys(values).length === 0 ? null : { requestedAt: requestedAt.toISOString(), values },
+    declined: null,
+  };
 }
 
 /** What a document cannot do without, and the account to which it is paid. */

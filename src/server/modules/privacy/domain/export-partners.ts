@@ -75,6 +75,20 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'campaign_id',
   ),
   exported(
+    'partner_area_settings',
+    'partnerbereich-einstellungen',
+    'Wer die Daten Ihrer Partner ändert',
+    'is_data_locked',
+    'provider_id',
+  ),
+  exported(
+    'partner_change_requests',
+    'aenderungswuensche',
+    'Was Partner an ihren Daten ändern möchten',
+    'partner_id requested_at wanted declined_at decline_reason',
+    'partner_id',
+  ),
+  exported(
     'partner_invitations',
     'einladungen',
     'Einladungen Ihrer Partner zum Partnerbereich',

@@ -31,6 +31,13 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'version',
   ),
   exported(
+    'partner_change_requests',
+    'aenderungswuensche',
+    'Was Sie an Ihren Daten ändern möchten',
+    'requested_at wanted declined_at decline_reason',
+    'requested_at',
+  ),
+  exported(
     'partner_applications',
     'bewerbung',
     'Ihre Bewerbung als Partner',

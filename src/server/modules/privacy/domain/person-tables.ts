@@ -62,6 +62,12 @@ const PARTNER: readonly PersonTable[] = [
     by: 'partner_id',
     fate: 'deleted',
   },
+  {
+    table: 'partner_change_requests',
+    name: 'Gewünschte Änderungen',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
   { table: 'link_placements', name: 'Orte der Links', by: 'partner_id', fate: 'deleted' },
   {
     table: 'partner_memberships',

@@ -1,0 +1,157 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { findAccount, lockProvider, replyAddress } from '#server/modules/accounts/index.ts';
+import {
+  findPartners,
+  lockPartner,
+  type Partner,
+  takeOverChange,
+} from '#server/modules/partners/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
+import { queueMail } from '#server/platform/mail/send-mail.ts';
+import type { Answer } from '#shared/contracts/contract.ts';
+import type { listPartnerChanges } from '#shared/contracts/partner-area/change-requests.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { partnerName } from '#shared/partner-name.ts';
+import { changeDeclinedMail, changeTakenMail } from '../mails/change-request-mails.tsx';
+import { type AskContext, dataPage, sender } from './ask.ts';
+import { changesOf, labelsOf } from './in-words.ts';
+import {
+  declineRequest,
+  deleteRequest,
+  findRequest,
+  isDataLocked,
+  listRequests,
+  saveDataLock,
+} from './store.ts';
+
+/** What partners ask for and the record does not say already. */
+export function readRequests(
+  { services: { db } }: AskContext,
+  provider: ProviderId,
+): Promise<Answer<typeof listPartnerChanges>> {
+  return db.snapshot(async (snapshot) => {
+    const requests = await listRequests(snapshot, provider);
+    const ids = requests.map(({ partnerId }) => partnerId);
+    const partners = await findPartners(snapshot, provider, ids);
+    const byId = new Map(partners.map((partner) => [partner.id, partner]));
+    return requests.flatMap(({ partnerId, requestedAt, wanted }) => {
+      const partner = byId.get(partnerId);
+      const changes = partner === undefined ? [] : changesOf(partner, wanted);
+      if (partner === undefined || changes.length === 0) return [];
+      const { internalId, version } = partner;
+      const name = partnerName(partner);
+      return [
+        { partnerId, name, internalId, version, requestedAt: requestedAt.toISOString(), changes },
+      ];
+    });
+  });
+}
+
+/** A wish as somebody read it. */
+interface Seen {
+  readonly partnerId: string;
+  readonly requestedAt: Date;
+}
+
+/**
+ * Writes what the partner asks for into the record, and mails them.
+ * @param seen with the record's version as it was shown
+ * @returns what the partner is called
+ * @throws DomainError as `changePartner`; changed_meanwhile where another wish stands there by now
+ */
+export function takeChange(
+  context: AskContext,
+  acting: ActingProvider,
+  { partnerId, requestedAt, version }: Seen & { readonly version: number },
+): Promise<string> {
+  const { providerId: provider } = acting;
+  const { db, clock } = context.services;
+  return db.transaction(async (tx) => {
+    const request = await findRequest(tx, provider, partnerId);
+    if (request === undefined || request.declinedAt !== null) throw new DomainError('not_found');
+    const { wanted } = request;
+    const change = { id: partnerId, wanted, version };
+    const { before, values } = await takeOverChange(tx, context, acting, change);
+    if (!(await deleteRequest(tx, provider, partnerId, requestedAt)))
+      throw new DomainError('changed_meanwhile');
+    const after = { ...before, ...values };
+    await mailPartner(tx, context, after, 'taken', requestedAt, (from) =>
+      changeTakenMail({ ...from, labels: labelsOf(wanted), iban: wanted.iban }),
+    );
+    const event = { action: 'partner.change_taken', entity: 'partner', entityId: partnerId };
+    await appendEvent(tx, provider, acting, event, clock());
+    return partnerName(after);
+  });
+}
+
+/** @throws DomainError not_found, changed_meanwhile */
+export function declineChange(
+  context: AskContext,
+  acting: ActingProvider,
+  { partnerId, requestedAt, reason }: Seen & { readonly reason: string },
+): Promise<void> {
+  const { providerId: provider } = acting;
+  const { db, clock } = context.services;
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const partner = await lockPartner(tx, provider, partnerId);
+    const request = await findRequest(tx, provider, partnerId);
+    if (partner === null || request === undefined || request.declinedAt !== null)
+      throw new DomainError('not_found');
+    const declined = { partnerId, seen: requestedAt, reason, at: now };
+    if (!(await declineRequest(tx, provider, declined))) throw new DomainError('changed_meanwhile');
+    await mailPartner(tx, context, partner, 'declined', requestedAt, (from) =>
+      changeDeclinedMail({ ...from, labels: labelsOf(request.wanted), reason }),
+    );
+    const event = { action: 'partner.change_declined', entity: 'partner', entityId: partnerId };
+    await appendEvent(tx, provider, acting, event, now);
+  });
+}
+
+async function mailPartner(
+  tx: Tx,
+  { services, publicUrl }: AskContext,
+  partner: Partner,
+  outcome: 'taken' | 'declined',
+  requestedAt: Date,
+  render: (from: {
+    readonly firstName: string;
+    readonly businessName: string;
+    readonly link: string;
+    readonly canReply: boolean;
+  }) => Promise<RenderedMail>,
+): Promise<void> {
+  const { providerId, id, email, firstName } = partner;
+  const owner = await findAccount(tx, providerId);
+  if (owner === null) throw new DomainError('not_found');
+  const mail = await render({
+    firstName,
+    businessName: owner.businessName,
+    link: dataPage(publicUrl, partner),
+    canReply: replyAddress(owner) !== '',
+  });
+  const dedupeKey = `partner-change:${id}:${requestedAt.toISOString()}:${outcome}`;
+  const envelope = { providerId, kind: 'partner_change_decided', dedupeKey };
+  const whole = { ...envelope, ...sender(owner), ...mail, to: email };
+  await queueMail(tx, services.jobs, whole, services.clock());
+}
+
+/** Chooses whether partners change their own data or ask for it; open wishes stay. */
+export function saveSettings(
+  { services: { db, clock } }: AskContext,
+  acting: ActingProvider,
+  isLocked: boolean,
+): Promise<void> {
+  const { providerId: provider } = acting;
+  return db.transaction(async (tx) => {
+    await lockProvider(tx, provider);
+    if ((await isDataLocked(tx, provider)) === isLocked) return;
+    await saveDataLock(tx, provider, isLocked);
+    const action = isLocked ? 'partner_data.locked' : 'partner_data.unlocked';
+    const event = { action, entity: 'provider', entityId: provider };
+    await appendEvent(tx, provider, acting, event, clock());
+  });
+}

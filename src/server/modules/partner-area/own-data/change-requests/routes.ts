@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { route } from '#server/platform/http/route.ts';
+import {
+  declinePartnerChange,
+  listPartnerChanges,
+  readPartnerAreaSettings,
+  savePartnerAreaSettings,
+  takePartnerChange,
+  withdrawOwnChange,
+} from '#shared/contracts/partner-area/change-requests.ts';
+import type { AskContext } from './ask.ts';
+import { declineChange, readRequests, saveSettings, takeChange } from './decide.ts';
+import { deleteRequest, isDataLocked } from './store.ts';
+
+/** What partners ask for, and what the provider decides of it (docs/product/partner-area.md section 13). */
+export function changeRequestRoutes(api: FastifyInstance, context: AskContext): void {
+  const { db } = context.services;
+
+  route(api, listPartnerChanges, ({ acting }) => readRequests(context, acting.providerId));
+
+  route(api, takePartnerChange, async ({ acting, params, body }) => {
+    const requestedAt = new Date(body.requestedAt);
+    const seen = { partnerId: params.id, requestedAt, version: body.version };
+    const name = await takeChange(context, acting, seen);
+    return { message: `Die Angaben von ${name} sind geändert. Der Partner erhält eine E-Mail.` };
+  });
+
+  route(api, declinePartnerChange, async ({ acting, params, body: { requestedAt, reason } }) => {
+    const seen = { partnerId: params.id, requestedAt: new Date(requestedAt), reason };
+    await declineChange(context, acting, seen);
+    return { message: 'Die Änderung ist abgelehnt. Der Grund geht per E-Mail hinaus.' };
+  });
+
+  route(api, readPartnerAreaSettings, async ({ acting }) => ({
+    isDataLocked: await isDataLocked(db, acting.providerId),
+  }));
+
+  route(api, savePartnerAreaSettings, async ({ acting, body }) => {
+    await saveSettings(context, acting, body.isDataLocked);
+    return body;
+  });
+
+  route(api, withdrawOwnChange, async ({ acting: { providerId, partnerId } }) => {
+    const isGone = await db.transaction((tx) => deleteRequest(tx, providerId, partnerId));
+    if (!isGone) throw new DomainError('not_found');
+    return { message: 'Ihr Änderungswunsch ist zurückgezogen.' };
+  });
+}
