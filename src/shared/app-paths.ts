@@ -7,6 +7,7 @@ export const APP_PATHS = [
   '/dashboard',
   '/partners',
   '/partners/bewerbungen',
+  '/partners/aenderungen',
   '/campaigns',
   '/leads',
   '/clicks',

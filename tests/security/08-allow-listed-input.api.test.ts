@@ -9,7 +9,7 @@ import { invoiceOf, OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
-import { announcementOf, applicationOf } from './create-target.ts';
+import { announcementOf, applicationOf, askForChange } from './create-target.ts';
 
 /**
  * Row 8: plan, ids, counters, verified flags and amounts can't be set from outside. Two equal
@@ -75,6 +75,7 @@ async function createTarget(): Promise<Target> {
   );
   // Before the operator sets a plan: then nothing could be booked any more.
   const invoiceId = await invoiceOf(app, cookie);
+  await askForChange(app, world, 'Potsdam');
   return {
     ...world,
     ...(await openMarketing(app, world.provider)),

@@ -16,7 +16,7 @@ const PLANTED = {
   nachname: 'Nachnamezq',
   email: 'adressezq@visitor.example',
   telefon: '0151 74635281',
-  anlass: 'Hochzeit',
+  anlass: 'Jubiläum',
   guest_count: '7461',
   message: 'Nachrichtzq',
 };

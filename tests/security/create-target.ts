@@ -29,6 +29,20 @@ export async function announcementOf(
   return rows[0]?.id ?? '';
 }
 
+/** A change that the partner asks for. */
+export async function askForChange(
+  app: TestApplication,
+  { partner }: World,
+  city: string,
+): Promise<void> {
+  await app.pool.query(
+    `insert into partner_change_requests (provider_id, partner_id, requested_at, wanted)
+     select provider_id, id, '2026-11-20T10:00:00Z', jsonb_build_object('city', $2::text)
+     from partners where id = $1`,
+    [partner.id, city],
+  );
+}
+
 /** An application that waits for its provider, who has terms of taking part. @returns its id */
 export async function applicationOf(
   app: TestApplication,
@@ -110,6 +124,7 @@ export async function createTarget(
   );
   // Before the operator sets a plan: then nothing could be booked any more.
   const invoiceId = await invoiceOf(app, cookie);
+  await askForChange(app, world, sentinel);
   return {
     ...world,
     ...(await openMarketing(app, world.provider, sentinel)),

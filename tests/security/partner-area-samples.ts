@@ -96,6 +96,8 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     version: 1,
     phone: '+49 331 5550',
   }),
+  'DELETE /api/partner-area/programmes/{providerId}/{partnerId}/data/request':
+    inProgramme('/data/request'),
   'PUT /api/partner-area/programmes/{providerId}/{partnerId}/bank-account': inProgramme(
     '/bank-account',
     { version: 1, accountHolder: 'Mara Weiß', iban: 'DE89370400440532013000', bic: '' },
@@ -186,8 +188,25 @@ const ANNOUNCEMENT_SAMPLES: Readonly<Record<string, Sample>> = {
   ),
 };
 
-/** Who wants to become a partner, and the page on which they apply. */
+/** As the fixture has it. */
+const ASKED_AT = '2026-11-20T10:00:00.000Z';
+
+/** What partners ask for, and who wants to become one. */
 const APPLICATION_SAMPLES: Readonly<Record<string, Sample>> = {
+  'GET /api/partner-changes': list('/api/partner-changes'),
+  'POST /api/partner-changes/{id}/take': onRow(
+    ({ partner }) => `/api/partner-changes/${partner.id}/take`,
+    ({ partner: { version } }) => ({ version, requestedAt: ASKED_AT }),
+  ),
+  'POST /api/partner-changes/{id}/decline': onRow(
+    ({ partner }) => `/api/partner-changes/${partner.id}/decline`,
+    () => ({ requestedAt: ASKED_AT, reason: 'Bitte anrufen' }),
+  ),
+  'GET /api/partner-area-settings': list('/api/partner-area-settings'),
+  'PUT /api/partner-area-settings': {
+    ...list('/api/partner-area-settings'),
+    body: () => ({ isDataLocked: true }),
+  },
   'GET /api/applications': list('/api/applications'),
   'GET /api/applications/settings': list('/api/applications/settings'),
   'PUT /api/applications/settings': onRow(

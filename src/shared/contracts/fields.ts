@@ -4,14 +4,13 @@ import { countryCodeOf } from '../countries.ts';
 import { isBic, isIban, normaliseIban } from '../iban.ts';
 import { fromEuros } from '../money.ts';
 import { plainText } from '../plain-text.ts';
+import { TEXT_MAX } from '../text-max.ts';
 import { namesDomain, webAddress } from '../web-address.ts';
 
 /** Field schemas that several contracts share, with their German messages. */
 
 /** Longest value of a one-line text field. */
 const LINE_MAX = 200;
-/** Longest value of a text area. */
-const TEXT_MAX = 5_000;
 
 /** 'Bitte höchstens 200 Zeichen eingeben' */
 export const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben`;

@@ -53,6 +53,16 @@ export function activitySentence(happened: Happened): string | null {
       return `E-Mail-Adresse von ${partner} gehört jemand anderem`;
     case 'partner.bank_checked':
       return `Neue Bankverbindung von ${partner} geprüft`;
+    case 'partner.change_asked':
+      return `${partner} möchte Angaben ändern`;
+    case 'partner.change_taken':
+      return `Gewünschte Änderung von ${partner} übernommen`;
+    case 'partner.change_declined':
+      return `Gewünschte Änderung von ${partner} abgelehnt`;
+    case 'partner_data.locked':
+      return 'Daten der Partner ändert nur noch der Anbieter';
+    case 'partner_data.unlocked':
+      return 'Partner ändern ihre Daten wieder selbst';
     case 'application.confirmed':
       return 'Neue Bewerbung als Partner';
     case 'application.accepted':

@@ -117,6 +117,12 @@ const applications = createRoute({
   ),
 });
 
+const partnerChanges = createRoute({
+  getParentRoute: () => shell,
+  path: '/partners/aenderungen',
+  component: page(() => import('#web/features/partners/changes/changes-page.tsx'), 'ChangesPage'),
+});
+
 const campaigns = createRoute({
   getParentRoute: () => shell,
   path: '/campaigns',
@@ -254,6 +260,7 @@ const routeTree = root.addChildren([
     dashboard,
     partners,
     applications,
+    partnerChanges,
     campaigns,
     leads,
     clicks,

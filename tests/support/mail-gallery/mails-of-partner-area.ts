@@ -15,6 +15,12 @@ import {
   bankAccountMail,
   newBankAccountMail,
 } from '#server/modules/partner-area/own-data/mails/bank-account-mails.tsx';
+import {
+  bankAccountWishMail,
+  changeDeclinedMail,
+  changeTakenMail,
+  changeWishMail,
+} from '#server/modules/partner-area/own-data/mails/change-request-mails.tsx';
 import { passkeyAddedMail } from '#server/modules/partner-area/passkeys/mails/passkey-added-mail.tsx';
 import { notMineMail } from '#server/modules/partner-area/programmes/mails/not-mine-mail.tsx';
 import { PUBLIC_URL, type RenderedMails } from './rendered-mails.ts';
@@ -85,6 +91,50 @@ export const partnerAreaMails: RenderedMails = {
       address: '',
       reason: 'Wir arbeiten schon mit zwei Floristinnen zusammen.',
       canReply: false,
+    }),
+  changeWishMail: () =>
+    changeWishMail({
+      firstName: 'Marlene',
+      partner: 'Blütenzauber GmbH (P-0007)',
+      labels: ['Straße', 'IBAN'],
+      link: `${PUBLIC_URL}/partners/aenderungen`,
+    }),
+  'bankAccountWishMail: another one': () =>
+    bankAccountWishMail({
+      firstName: 'Zoë',
+      businessName,
+      iban: 'DE89370400440532013000',
+      link: `${area}/daten`,
+      canReply: true,
+    }),
+  'bankAccountWishMail: taken out, without a name': () =>
+    bankAccountWishMail({ firstName: '', businessName, iban: '', link: area, canReply: false }),
+  'changeTakenMail: with another bank account': () =>
+    changeTakenMail({
+      firstName: 'Zoë',
+      businessName,
+      labels: ['Straße', 'IBAN'],
+      iban: 'DE89370400440532013000',
+      link: `${area}/daten`,
+      canReply: true,
+    }),
+  'changeTakenMail: without a bank account': () =>
+    changeTakenMail({
+      firstName: '',
+      businessName,
+      labels: ['Öffentliche Beschreibung'],
+      iban: undefined,
+      link: `${area}/daten`,
+      canReply: false,
+    }),
+  changeDeclinedMail: () =>
+    changeDeclinedMail({
+      firstName: 'Zoë',
+      businessName,
+      labels: ['IBAN'],
+      reason: 'Bitte rufen Sie uns wegen der neuen IBAN kurz an.',
+      link: `${area}/daten`,
+      canReply: true,
     }),
   'bankAccountMail: a new one': () =>
     bankAccountMail({

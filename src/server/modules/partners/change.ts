@@ -87,7 +87,7 @@ export async function checkOwnRecord(
 
 /** Values of a record as a patch of it. */
 export function patchOf({ countryCode: country, ...values }: Partial<PartnerValues>): OwnPatch {
-  return { ...values, ...(country === undefined ? {} : { country }) } as OwnPatch;
+  return { ...values, ...(country === undefined ? {} : { country }) };
 }
 
 /**

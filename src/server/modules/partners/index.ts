@@ -9,7 +9,7 @@ export {
 } from './change.ts';
 export { addApplicant } from './create.ts';
 export { internalIdOf, type Partner } from './domain/partner.ts';
-export { findPartner, findPartners, findTraces, lockPartner } from './queries.ts';
+export { countOpenChanges, findPartner, findPartners, findTraces, lockPartner } from './queries.ts';
 export { partnerRoutes } from './routes.ts';
 export { deletePartnerRows, erasePartners, holdPartner, lockForDeletion } from './store.ts';
 export { findVatRefusals } from './vat-confirmation/queries.ts';

@@ -161,6 +161,7 @@ describe('the five tiles', () => {
       clickCount: 280,
       leadCount: 7,
       openApplications: 0,
+      openChanges: 0,
       commissionTotal: 29.4,
     });
     const other = await registerProvider(app);
@@ -171,6 +172,7 @@ describe('the five tiles', () => {
       clickCount: 0,
       leadCount: 0,
       openApplications: 0,
+      openChanges: 0,
       commissionTotal: 0,
     });
   });

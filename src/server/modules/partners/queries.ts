@@ -115,12 +115,26 @@ export async function findTraces(
   return onlyRow(rows);
 }
 
+/** Partners who ask for data that their record does not say already. */
+export async function countOpenChanges(db: Queryable, provider: ProviderId): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count
+    from partner_change_requests r
+    join partners p on p.provider_id = r.provider_id and p.id = r.partner_id
+    where r.provider_id = ${provider} and r.declined_at is null
+      and exists (
+        select from jsonb_each(r.wanted) w where to_jsonb(p) -> w.key is distinct from w.value
+      )`.execute(camel(db));
+  return onlyRow(rows).count;
+}
+
 interface PartnerSummary {
   readonly total: number;
   readonly active: number;
   readonly clickCount: number;
   readonly leadCount: number;
   readonly openApplications: number;
+  readonly openChanges: number;
   readonly commissionTotal: Cents;
 }
 
@@ -129,7 +143,7 @@ export async function summarisePartners(
   db: Queryable,
   provider: ProviderId,
 ): Promise<PartnerSummary> {
-  const { rows } = await sql<PartnerSummary>`
+  const { rows } = await sql<Omit<PartnerSummary, 'openChanges'>>`
     select p.total, p.active, l.click_count, l.lead_count, l.commission_total,
       (select count(*) from partner_applications
        where provider_id = ${provider} and state = 'open') as open_applications
@@ -144,7 +158,7 @@ export async function summarisePartners(
         coalesce(sum(commission_cents), 0)::bigint as commission_total
       from referral_links where provider_id = ${provider}
     ) l`.execute(camel(db));
-  return onlyRow(rows);
+  return { ...onlyRow(rows), openChanges: await countOpenChanges(db, provider) };
 }
 
 /** One of a partner's links with its counters and what is under way to the next bundle. */

@@ -128,6 +128,8 @@ export const getPartnerSummary = contract({
     leadCount: z.number().int(),
     /** People who want to become one and wait for an answer. */
     openApplications: z.number().int(),
+    /** Partners who ask for other data of theirs. */
+    openChanges: z.number().int(),
     /** Sum of all commissions earned, in euros. */
     commissionTotal: eurosOut,
   }),

@@ -52,6 +52,8 @@ export const getDashboardStats = contract({
     toDo: z.object({
       openAnnouncements: z.number().int(),
       openApplications: z.number().int(),
+      /** Partners who ask for other data of theirs. */
+      openChanges: z.number().int(),
       leadsWithoutOffer: z.number().int(),
       revenuesToConfirm: z.number().int(),
       partnersReadyToPay: z.number().int(),

@@ -14,6 +14,7 @@ export const AREA_TOPICS: Readonly<Record<string, HelpTopic>> = {
       'Kontaktdaten Ihrer Gäste sieht dort niemand. Zu jeder Anfrage steht nur, wann sie kam, was gefeiert wird und was daraus wurde.',
       'Mit „Als Partner ansehen“ sehen Sie, was Ihr Partner sieht, ohne etwas ändern zu können.',
       'Eine neue IBAN meldet Empfehlwerk Ihnen und dem Partner sofort per E-Mail. Bis Sie sie als geprüft vermerken, ist sie in Auszahlungen und SEPA-Dateien gekennzeichnet.',
+      'Sollen Partner ihre Daten nicht selbst ändern, schalten Sie unter „Daten & Konto“ „Daten ändert nur der Anbieter“ ein. Was sie dann eingeben, ist ein Wunsch, den Sie unter „Partner“ übernehmen oder ablehnen.',
     ],
   },
   widerspruch: {

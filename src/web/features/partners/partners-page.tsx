@@ -49,7 +49,7 @@ export function PartnersPage() {
         tabTitle="Partner"
         actions={
           <>
-            <ApplicationsLink />
+            <WaitingLinks />
             <Button
               variant="default"
               leftSection={<IconFileImport size={18} aria-hidden />}
@@ -90,14 +90,22 @@ function PartnerLimit() {
   );
 }
 
-/** The way to those who want to become partners, with how many wait. */
-function ApplicationsLink() {
+/** The ways to those who want to become partners or other data of theirs, with how many wait. */
+function WaitingLinks() {
   const { data } = useQuery({ ...queryOf(getPartnerSummary, {}), ...POLLED });
   const waiting = data?.openApplications ?? 0;
+  const changes = data?.openChanges ?? 0;
   return (
-    <LinkButton to="/partners/bewerbungen" variant="default">
-      {waiting === 0 ? 'Bewerbungen' : `Bewerbungen (${formatCount(waiting)})`}
-    </LinkButton>
+    <>
+      {changes === 0 ? null : (
+        <LinkButton to="/partners/aenderungen" variant="default">
+          {`Änderungen (${formatCount(changes)})`}
+        </LinkButton>
+      )}
+      <LinkButton to="/partners/bewerbungen" variant="default">
+        {waiting === 0 ? 'Bewerbungen' : `Bewerbungen (${formatCount(waiting)})`}
+      </LinkButton>
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readOwnData } from '#shared/contracts/calls.generated.ts';
+import { readOwnData, withdrawOwnChange } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { formatIban } from '#shared/iban.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { LoadError } from '../page-states.tsx';
 import { AcceptedTerms } from '../participation/participation.tsx';
@@ -12,7 +14,7 @@ import { useProgramme } from '../programme/use-programme.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SectionSheet } from './section-sheet.tsx';
-import { type Section, SECTIONS } from './sections.ts';
+import { type Section, SECTIONS, wantedOf } from './sections.ts';
 import classes from './own-data.module.css';
 
 type OwnData = Received<typeof readOwnData>;
@@ -52,6 +54,13 @@ function Sections({ data, providerName }: SectionsProps) {
   const section = SECTIONS.find(({ id }) => id === open);
   return (
     <>
+      {data.isLocked ? (
+        <Notice tone="info">
+          Ihre Daten ändert {providerName} für Sie: Was Sie hier eingeben, ist ein Wunsch und gilt,
+          sobald er übernommen ist.
+        </Notice>
+      ) : null}
+      <Decision data={data} providerName={providerName} />
       {data.missing.length === 0 ? null : (
         <Notice tone="wait">
           Für die nächste Auszahlung {data.missing.length === 1 ? 'fehlt' : 'fehlen'} noch:{' '}
@@ -82,7 +91,10 @@ function Sections({ data, providerName }: SectionsProps) {
             {factsOf(id, data).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd data-empty={value === ''}>{value === '' ? 'noch nicht angegeben' : value}</dd>
+                <dd data-empty={value === ''}>
+                  {value === '' ? 'noch nicht angegeben' : value}
+                  <Wanted name={name} value={value} wanted={factsOf(id, wantedOf(data))} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -115,7 +127,50 @@ function Sections({ data, providerName }: SectionsProps) {
   );
 }
 
-function factsOf(section: Section, data: OwnData): (readonly [string, string])[] {
+/** What is asked for and not decided, or why it was declined; either goes with one button. */
+function Decision({ data, providerName }: SectionsProps) {
+  const { params } = useProgramme();
+  const withdraw = useCall(withdrawOwnChange);
+  const { request, declined } = data;
+  if (request === null && declined === null) return null;
+  return (
+    <Notice tone="wait">
+      <span className={classes.decision}>
+        {declined === null
+          ? `Ihr Änderungswunsch vom ${formatDate(request?.requestedAt ?? '')} wartet auf ${providerName}.`
+          : `${providerName} hat Ihre Änderung am ${formatDate(declined.declinedAt)} nicht übernommen: ${declined.reason}`}
+        <Button
+          look="quiet"
+          isBusy={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params })}
+        >
+          {declined === null ? 'Wunsch zurückziehen' : 'Verstanden'}
+        </Button>
+        {withdraw.error === null
+          ? null
+          : messageOf(withdraw.error, 'Bitte versuchen Sie es noch einmal.')}
+      </span>
+    </Notice>
+  );
+}
+
+interface WantedProps {
+  readonly name: string;
+  /** What stands there. */
+  readonly value: string;
+  readonly wanted: readonly (readonly [string, string])[];
+}
+
+/** What is to stand there, where that is something else. */
+function Wanted({ name, value, wanted }: WantedProps) {
+  const next = wanted.find(([other]) => other === name)?.[1] ?? '';
+  if (next === value) return null;
+  return <span className={classes.wanted}>gewünscht: {next === '' ? 'leer' : next}</span>;
+}
+
+type Facts = Omit<OwnData, 'request' | 'declined' | 'missing'>;
+
+function factsOf(section: Section, data: Facts): (readonly [string, string])[] {
   switch (section) {
     case 'person':
       return [
@@ -141,5 +196,7 @@ function factsOf(section: Section, data: OwnData): (readonly [string, string])[]
         ['IBAN', formatIban(data.iban)],
         ...(data.bic === '' ? [] : [['BIC', data.bic] as const]),
       ];
+    case 'profile':
+      return [['Beschreibung', data.description]];
   }
 }

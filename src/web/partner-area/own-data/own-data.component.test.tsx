@@ -8,6 +8,7 @@ import {
   requestPartnerLogin,
   saveOwnBankAccount,
   saveOwnData,
+  withdrawOwnChange,
 } from '#shared/contracts/calls.generated.ts';
 import { openPartnerArea } from '#tests/support/component/open-partner-area.tsx';
 import { answerOf, refusal, type StandInServer } from '#tests/support/component/stand-in-server.ts';
@@ -31,9 +32,13 @@ const data = {
   taxStatus: 'small_business' as const,
   vatId: '',
   taxNumber: '21/815/08150',
+  description: '',
   accountHolder: 'Mara Weiß',
   iban: '',
   bic: '',
+  isLocked: false,
+  request: null,
+  declined: null,
   bankChangedAt: null,
   missing: [{ field: 'iban', message: 'Ihre IBAN' }],
 };
@@ -133,6 +138,53 @@ describe('own data', () => {
     await button('Name und Anschrift ändern').click();
     await expect.element(street).toBeVisible();
     await expect.element(page.getByLabelText('Firma')).not.toBeInTheDocument();
+  });
+});
+
+describe('what the provider decides', () => {
+  it('stands beside what is there, and can be taken back', async () => {
+    const request = { requestedAt: '2026-11-23T10:00:00Z', values: { phone: '+49 331 5550' } };
+    const { server } = await opened((answers) =>
+      answers
+        .on(readOwnData, { ...data, isLocked: true, request })
+        .on(withdrawOwnChange, { message: 'Ihr Änderungswunsch ist zurückgezogen.' }),
+    );
+    await expect.element(page.getByText('gewünscht: +49 331 5550')).toBeVisible();
+    await expect
+      .element(page.getByText(/Änderungswunsch vom 23\.11\.2026 wartet auf Gut Lindenhof/))
+      .toBeVisible();
+    await button('Name und Anschrift ändern').click();
+    await expect.element(page.getByLabelText('Telefon')).toHaveValue('+49 331 5550');
+    await expect.element(button('Zur Freigabe senden')).toBeVisible();
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    server.on(readOwnData, { ...data, isLocked: true });
+    await button('Wunsch zurückziehen').click();
+    await expect.element(page.getByText(/wartet auf Gut Lindenhof/)).not.toBeInTheDocument();
+    expect(server.arrived(withdrawOwnChange)).toHaveLength(1);
+  });
+
+  it('and declines says why', async () => {
+    const declined = { declinedAt: '2026-11-23T10:00:00Z', reason: 'Bitte rufen Sie uns an.' };
+    await opened((answers) => answers.on(readOwnData, { ...data, declined }));
+    await expect
+      .element(page.getByText(/am 23\.11\.2026 nicht übernommen: Bitte rufen Sie uns an\./))
+      .toBeVisible();
+    await expect.element(button('Verstanden')).toBeVisible();
+  });
+
+  it('is always what guests read', async () => {
+    const sent: unknown[] = [];
+    await opened((answers) =>
+      answers.on(saveOwnData, ({ body }) => {
+        sent.push(body);
+        return { message: 'Ihr Änderungswunsch ist gesendet.' };
+      }),
+    );
+    await button('Was Gäste über Sie lesen ändern').click();
+    await page.getByLabelText(/^Beschreibung/).fill('Hochzeiten\nin Potsdam');
+    await button('Zur Freigabe senden').click();
+    await expect.element(page.getByText('Ihr Änderungswunsch ist gesendet.')).toBeVisible();
+    expect(sent).toEqual([{ version: 3, description: 'Hochzeiten\nin Potsdam' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { FieldIssue } from '#shared/errors.ts';
 import { OWN_TAX_MEANINGS } from '#shared/labels/own-data.ts';
 import { keysOf, TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { OwnField, SectionWords, Values } from './sections.ts';
 import classes from './own-data.module.css';
@@ -28,15 +29,24 @@ export function SectionFields(props: SectionFieldsProps) {
   return (
     <>
       {section.id === 'tax' ? <TaxStatusField {...props} /> : null}
-      {shown.map(({ name, label, ...input }) => (
+      {shown.map(({ name, label, lines, ...input }) => (
         <div key={name} className={classes.field}>
-          <TextField
-            {...input}
-            label={label}
-            value={values[name]}
-            error={errorOf(name)}
-            onChange={(value) => onChange(name, value)}
-          />
+          {lines === undefined ? (
+            <TextField
+              {...input}
+              label={label}
+              value={values[name]}
+              error={errorOf(name)}
+              onChange={(value) => onChange(name, value)}
+            />
+          ) : (
+            <TextArea
+              label={label}
+              value={values[name]}
+              maxLength={lines}
+              onChange={(value) => onChange(name, value)}
+            />
+          )}
           <Meanwhile
             theirs={theirs[name]}
             own={values[name]}

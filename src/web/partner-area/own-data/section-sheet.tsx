@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { fieldsOf, type SectionWords, type Values } from './sections.ts';
+import { fieldsOf, type SectionWords, type Values, wantedOf } from './sections.ts';
 import classes from './own-data.module.css';
 
 type OwnData = Received<typeof readOwnData>;
@@ -24,7 +24,11 @@ export interface SectionSheetProps {
   readonly onClose: () => void;
 }
 
-const valuesOf = (data: OwnData): Values => ({ ...data, taxStatus: data.taxStatus ?? '' });
+/** What stands there, or is asked for. */
+function valuesOf(data: OwnData): Values {
+  const wanted = wantedOf(data);
+  return { ...wanted, taxStatus: wanted.taxStatus ?? '' };
+}
 
 /** Changes one section. What somebody else has changed meanwhile is shown and never overwritten unseen. */
 export function SectionSheet({ section, data, onDone, onClose }: SectionSheetProps) {
@@ -115,6 +119,12 @@ export function SectionSheet({ section, data, onDone, onClose }: SectionSheetPro
               {messageOf(save.error, 'Bitte versuchen Sie es noch einmal.')}
             </Notice>
           )}
+          {section.id === 'profile' ? (
+            <p className={classes.quiet}>
+              Gäste lesen das auf den Seiten Ihrer Empfehlungslinks, sobald {providerName} es
+              freigegeben hat.
+            </p>
+          ) : null}
           {section.id === 'bank' ? (
             <p className={classes.quiet}>
               Zu Ihrer Sicherheit erhalten Sie und {providerName} eine E-Mail, sobald sich die IBAN
@@ -122,7 +132,7 @@ export function SectionSheet({ section, data, onDone, onClose }: SectionSheetPro
             </p>
           ) : null}
           <Button type="submit" isBusy={save.isPending}>
-            Speichern
+            {data.isLocked || section.id === 'profile' ? 'Zur Freigabe senden' : 'Speichern'}
           </Button>
         </form>
       )}

@@ -1,14 +1,23 @@
 import type { readOwnData } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
+import { TEXT_MAX } from '#shared/text-max.ts';
 
 type OwnData = Received<typeof readOwnData>;
 
-export type Section = 'person' | 'tax' | 'bank';
+export type Section = 'person' | 'tax' | 'bank' | 'profile';
 
 /** Fields of a section that are typed; tax status and country are chosen. */
 export type TypedField = Exclude<
   keyof OwnData,
-  'version' | 'email' | 'bankChangedAt' | 'missing' | 'taxStatus' | 'country'
+  | 'version'
+  | 'email'
+  | 'isLocked'
+  | 'request'
+  | 'declined'
+  | 'bankChangedAt'
+  | 'missing'
+  | 'taxStatus'
+  | 'country'
 >;
 export type OwnField = TypedField | 'taxStatus' | 'country';
 
@@ -20,6 +29,8 @@ interface FieldWords {
   readonly label: string;
   readonly autoComplete?: string;
   readonly inputMode?: 'tel' | 'text' | 'numeric';
+  /** Longest text where it has several lines. */
+  readonly lines?: number;
 }
 
 export interface SectionWords {
@@ -60,10 +71,20 @@ export const SECTIONS: readonly SectionWords[] = [
       { name: 'bic', label: 'BIC (nur bei Konten außerhalb Deutschlands nötig)' },
     ],
   },
+  {
+    id: 'profile',
+    title: 'Was Gäste über Sie lesen',
+    fields: [{ name: 'description', label: 'Beschreibung, ein paar Sätze', lines: TEXT_MAX }],
+  },
 ];
 
 /** Everything that a section's form holds, in the order of the form. */
 export function fieldsOf({ id, fields }: SectionWords): readonly OwnField[] {
   const typed = fields.map(({ name }) => name);
   return id === 'person' ? [...typed, 'country'] : id === 'tax' ? ['taxStatus', ...typed] : typed;
+}
+
+/** What stands there where all that is asked for were taken over. */
+export function wantedOf({ request, ...data }: OwnData) {
+  return Object.assign({ ...data }, request?.values);
 }

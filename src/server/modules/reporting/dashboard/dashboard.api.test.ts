@@ -32,6 +32,7 @@ describe('the dashboard', () => {
       toDo: {
         openAnnouncements: 0,
         openApplications: 0,
+        openChanges: 0,
         leadsWithoutOffer: 0,
         revenuesToConfirm: 0,
         partnersReadyToPay: 0,
@@ -77,6 +78,7 @@ describe('the dashboard', () => {
       toDo: {
         openAnnouncements: 0,
         openApplications: 0,
+        openChanges: 0,
         leadsWithoutOffer: 2,
         revenuesToConfirm: 1,
         partnersReadyToPay: 1,

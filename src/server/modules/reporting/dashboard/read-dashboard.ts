@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
+import { countOpenChanges } from '#server/modules/partners/index.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { getDashboardStats } from '#shared/contracts/reporting/dashboard.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -82,6 +83,7 @@ async function readToDo(db: Queryable, provider: ProviderId) {
     toDo: {
       openAnnouncements: await countOpenAnnouncements(db, provider),
       openApplications: await countOpenApplications(db, provider),
+      openChanges: await countOpenChanges(db, provider),
       leadsWithoutOffer: leads.count,
       revenuesToConfirm: revenues.count,
       partnersReadyToPay: partners.count,

@@ -11,6 +11,7 @@ import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { LostState } from '#web/ui/feedback/lost-state.tsx';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { PartnerDataSection } from './partner-data-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import classes from './data-area.module.css';
 
@@ -42,6 +43,7 @@ export function DataArea() {
           </li>
         </ul>
       </Section>
+      <PartnerDataSection />
       <RetentionSection />
       <ErasuresSection />
       <DissolveCard />

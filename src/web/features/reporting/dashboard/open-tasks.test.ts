@@ -4,6 +4,7 @@ import { openTasks, startTasks } from './open-tasks.ts';
 const nothing = {
   openAnnouncements: 0,
   openApplications: 0,
+  openChanges: 0,
   leadsWithoutOffer: 0,
   revenuesToConfirm: 0,
   partnersReadyToPay: 0,

@@ -6,6 +6,7 @@ type TaskPath =
   | '/payouts'
   | '/campaigns'
   | '/partners/bewerbungen'
+  | '/partners/aenderungen'
   | '/account-settings';
 
 /** Something that waits, with the way to it. */
@@ -58,7 +59,7 @@ export function startTasks(missing: readonly string[], drafts: number): readonly
 /** What waits: objections first, then the order in which money comes in: offers, revenues, payouts; then beginnings. */
 export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>): readonly Task[] {
   const { leadsWithoutOffer, revenuesToConfirm, partnersReadyToPay, draftCampaigns } = toDo;
-  const { openAnnouncements, openApplications, objectedDocuments } = toDo;
+  const { openAnnouncements, openApplications, openChanges, objectedDocuments } = toDo;
   const tasks: readonly Task[] = [
     {
       count: objectedDocuments,
@@ -100,6 +101,12 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
         'Bewerbungen als Partner warten auf Antwort',
       ),
       to: '/partners/bewerbungen',
+      search: {},
+    },
+    {
+      count: openChanges,
+      text: one(openChanges, 'Partner möchte Angaben ändern', 'Partner möchten Angaben ändern'),
+      to: '/partners/aenderungen',
       search: {},
     },
     {

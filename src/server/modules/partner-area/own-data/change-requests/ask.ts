@@ -85,7 +85,7 @@ async function mailWish(
   { before, earlier, values }: Wish,
   now: Date,
 ): Promise<void> {
-  const { providerId, id: partnerId, email, firstName, companyName, internalId } = before;
+  const { providerId, email, firstName, companyName, internalId } = before;
   const owner = await findAccount(tx, providerId);
   if (owner === null) throw new DomainError('not_found');
   const hasNewIban = values.iban !== undefined && values.iban !== earlier.iban;

@@ -13,12 +13,14 @@ const toColumns = (wanted: Wanted): string =>
     Object.fromEntries(Object.entries(wanted).map(([name, value]) => [columnOf(name), value])),
   );
 
-const fromColumns = (columns: Readonly<Record<string, unknown>>): Wanted =>
-  Object.fromEntries(
+function fromColumns(kept: unknown): Wanted {
+  const columns = new Map<string, unknown>(Object.entries(kept ?? {}));
+  return Object.fromEntries(
     Object.keys(PARTNER_FIELDS)
-      .filter((name) => columnOf(name) in columns)
-      .map((name) => [name, columns[columnOf(name)]]),
+      .filter((name) => columns.has(columnOf(name)))
+      .map((name) => [name, columns.get(columnOf(name))]),
   );
+}
 
 /** Whether partners ask for changes instead of making them. */
 export async function isDataLocked(db: Queryable, provider: ProviderId): Promise<boolean> {
@@ -46,7 +48,7 @@ export async function findRequest(db: Queryable, provider: ProviderId, partnerId
     .where('providerId', '=', provider)
     .where('partnerId', '=', partnerId)
     .executeTakeFirst();
-  return row === undefined ? undefined : { ...row, wanted: fromColumns(Object(row.wanted)) };
+  return row === undefined ? undefined : { ...row, wanted: fromColumns(row.wanted) };
 }
 
 /** Open wishes, the oldest first. */
@@ -59,7 +61,7 @@ export async function listRequests(db: Queryable, provider: ProviderId) {
     .orderBy('requestedAt')
     .orderBy('partnerId')
     .execute();
-  return rows.map((row) => ({ ...row, wanted: fromColumns(Object(row.wanted)) }));
+  return rows.map((row) => ({ ...row, wanted: fromColumns(row.wanted) }));
 }
 
 /** In place of the wish before. The partner's row is locked by the caller. */

@@ -1,0 +1,2 @@
+/** Longest value of a text area, in characters. */
+export const TEXT_MAX = 5_000;
