@@ -300,6 +300,7 @@ create table partners (
   erased_at timestamp with time zone,
   address text not null generated always as (translate(email, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text, 'abcdefghijklmnopqrstuvwxyz'::text)) stored,
   bank_changed_at timestamp with time zone,
+  tax_status_confirmed_at timestamp with time zone,
   constraint partners_pkey PRIMARY KEY (provider_id, id),
   constraint partners_provider_id_internal_number_key UNIQUE (provider_id, internal_number),
   constraint partners_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),

@@ -72,6 +72,22 @@ test(
       }
     });
 
+    await test.step('the tax status, once a year', async () => {
+      const start = page.url();
+      const question = page.getByRole('heading', { name: 'Stimmt Ihr steuerlicher Status noch?' });
+      await expect(question).toBeVisible();
+      await page.getByRole('button', { name: 'Nein, ändern' }).click();
+      await expect(page.getByRole('dialog', { name: 'Steuer' })).toBeVisible();
+      await page.getByRole('button', { name: 'Schließen' }).click();
+      await inBothSchemes(page, expectAccessible);
+      await page.goto(start);
+      await page.getByRole('button', { name: 'Ja, stimmt' }).click();
+      await expect(question).toHaveCount(0);
+      await page.getByRole('link', { name: 'Daten', exact: true }).click();
+      await expect(page.getByText(/^Von Ihnen bestätigt am/)).toBeVisible();
+      await page.goto(start);
+    });
+
     await test.step('the way out', async () => {
       const start = page.url();
       await page.getByRole('link', { name: 'Konto' }).click();

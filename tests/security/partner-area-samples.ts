@@ -102,6 +102,10 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     '/bank-account',
     { version: 1, accountHolder: 'Mara Weiß', iban: 'DE89370400440532013000', bic: '' },
   ),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/tax-status/confirm': inProgramme(
+    '/tax-status/confirm',
+    { taxStatus: 'regular' },
+  ),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/requests': inProgramme('/requests'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/clicks': inProgramme('/clicks'),

@@ -83,6 +83,7 @@ export function aBatchCandidate(overrides: Partial<BatchCandidate> = {}): BatchC
     belowCount: overrides.below?.length ?? 0,
     awaitingCount: 0,
     missing: [],
+    warnings: [],
     isReady: true,
     ...overrides,
   };
@@ -173,6 +174,7 @@ export function aPartnerAnswer(overrides: Partial<PartnerAnswer> = {}): PartnerA
     invitedAt: null,
     lastSeenAt: null,
     bankChangedAt: null,
+    taxStatusConfirmedAt: null,
     erasedAt: null,
     ...overrides,
   };

@@ -53,6 +53,8 @@ export function activitySentence(happened: Happened): string | null {
       return `E-Mail-Adresse von ${partner} gehört jemand anderem`;
     case 'partner.bank_checked':
       return `Neue Bankverbindung von ${partner} geprüft`;
+    case 'partner.tax_status_confirmed':
+      return `${partner} hat den Steuerstatus bestätigt`;
     case 'partner.change_asked':
       return `${partner} möchte Angaben ändern`;
     case 'partner.change_taken':

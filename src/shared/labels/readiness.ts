@@ -6,7 +6,7 @@ export interface ReadinessFacts {
   readonly ready: boolean;
   readonly issues: readonly {
     readonly id: string;
-    readonly blocks: 'document' | 'question' | 'einvoice' | 'notice';
+    readonly blocks: 'document' | 'question' | 'einvoice' | 'warning' | 'notice';
   }[];
 }
 

@@ -220,9 +220,16 @@ const documents = createRoute({
   component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
 });
 
+interface OwnDataSearch {
+  /** Opened with the form of the tax status, because they were asked about it elsewhere. */
+  readonly aendern?: 'steuer';
+}
+
 const ownData = createRoute({
   getParentRoute: () => programme,
   path: '/daten',
+  validateSearch: ({ aendern }: Record<string, unknown>): OwnDataSearch =>
+    aendern === 'steuer' ? { aendern } : {},
   component: lazyRouteComponent(() => import('./own-data/own-data-page.tsx'), 'OwnDataPage'),
 });
 

@@ -27,6 +27,7 @@ export { listStatements } from './statements/store.ts';
 export { isUnpaid } from './overview/queries.ts';
 export { sumDocuments } from './overview/queries.ts';
 export { readiness, readinessOf } from './readiness.ts';
+export { findTaxReview } from './yearly-warnings.ts';
 export { unscopedLateEntries } from './chain-queries.ts';
 export { creditNoteRoutes } from './routes.ts';
 export { verifyChain } from './verify.ts';

@@ -9,6 +9,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
 import type { Blocks } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
+import { findYearlyWarnings } from './yearly-warnings.ts';
 
 const SHOWN: Readonly<Record<Blocks, PreconditionIssue['blocks']>> = {
   document: 'document',
@@ -26,6 +27,7 @@ const SHOWN: Readonly<Record<Blocks, PreconditionIssue['blocks']>> = {
 export async function readiness(
   db: Queryable,
   provider: ProviderId,
+  now: Date,
   partnerId?: string,
 ): Promise<z.input<typeof partnerReadiness>[]> {
   const account = await findAccount(db, provider);
@@ -33,7 +35,10 @@ export async function readiness(
   const ids = partnerId === undefined ? undefined : [partnerId];
   const partners = await findPartners(db, provider, ids);
   const refusals = await findVatRefusals(db, provider, ids);
-  return partners.map((partner) => readinessOf(partner, account, refusals));
+  const warnings = await findYearlyWarnings(db, provider, partners, now);
+  return partners.map((partner) =>
+    withWarnings(readinessOf(partner, account, refusals), warnings.get(partner.id)),
+  );
 }
 
 /**
@@ -67,6 +72,14 @@ export function readinessOf(
       })),
     ],
   };
+}
+
+/** What a document needs, with what else is worth a second look before one is made. */
+export function withWarnings<Report extends { readonly issues: readonly PreconditionIssue[] }>(
+  report: Report,
+  warnings: readonly PreconditionIssue[] = [],
+) {
+  return { ...report, issues: [...report.issues, ...warnings] };
 }
 
 /** A bank account that the partner has entered, as long as the provider has not ticked it. */

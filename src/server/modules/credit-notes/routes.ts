@@ -48,17 +48,17 @@ export function creditNoteRoutes(
   limits: RateLimits,
   documentYears: number,
 ): void {
-  const { db } = services;
+  const { db, clock } = services;
   payoutBatchRoutes(api, services);
   overviewRoutes(api, services, renderer, limits);
   lifecycleRoutes(api, { services, renderer, limits, documentYears });
 
   route(api, listReadiness, ({ acting, query }) =>
-    readiness(db, acting.providerId, query.partnerId),
+    readiness(db, acting.providerId, clock(), query.partnerId),
   );
 
   route(api, listOpenPartners, ({ acting, query }) =>
-    readOpenPartners(db, acting.providerId, query),
+    readOpenPartners(db, acting.providerId, query, clock()),
   );
 
   route(api, getPayout, ({ acting, params }) =>

@@ -8,12 +8,19 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
 import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { TaxStatus } from '#shared/labels/statuses.ts';
 import { taxNumberFormatError } from '#shared/tax/tax-number.ts';
 import { changedFields, type Partner, storedName } from './domain/partner.ts';
 import { agreementInstant, chosenTaxStatus } from './domain/self-billing.ts';
 import { linkEffect, type LinksFollowed } from './domain/status.ts';
 import { lockPartner } from './queries.ts';
-import { pauseLinksOf, restoreLinksOf, setBankChangedAt, updatePartner } from './store.ts';
+import {
+  pauseLinksOf,
+  restoreLinksOf,
+  setBankChangedAt,
+  setTaxStatusConfirmedAt,
+  updatePartner,
+} from './store.ts';
 import { confirmAfterSave } from './vat-confirmation/request.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
@@ -134,6 +141,10 @@ async function change(tx: Tx, context: VatContext, { acting, id, patch, isTheirs
   await updatePartner(tx, provider, id, values, now);
   if (values.iban !== undefined)
     await setBankChangedAt(tx, provider, id, isTheirs && values.iban !== '' ? now : null);
+  if (values.taxStatus !== undefined) {
+    const isConfirmed = isTheirs && values.taxStatus !== null;
+    await setTaxStatusConfirmedAt(tx, provider, id, isConfirmed ? now : null);
+  }
   await confirmAfterSave(tx, context, before, { ...before, ...values }, now);
   const followed = await moveLinks(tx, provider, before, values, quota);
   for (const event of eventsOf(before, values, followed))
@@ -176,6 +187,29 @@ export function tickBankAccount(
     await setBankChangedAt(tx, provider, id, null);
     const event = { action: 'partner.bank_checked', entity: 'partner', entityId: id };
     await appendEvent(tx, provider, acting, event, clock());
+  });
+}
+
+/**
+ * Notes that the tax status is right, which a partner says once a year (docs/product/partner-area.md
+ * section 8). Said twice in a year, the later one counts.
+ * @param taxStatus the one that was shown
+ * @throws DomainError not_found, changed_meanwhile where it is another one by now
+ */
+export function confirmTaxStatus(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  acting: ActingPartner,
+  taxStatus: TaxStatus,
+): Promise<void> {
+  const { providerId: provider, partnerId: id } = acting;
+  return db.transaction(async (tx) => {
+    const partner = await lockPartner(tx, provider, id);
+    if (partner === null || partner.erasedAt !== null) throw new DomainError('not_found');
+    if (partner.taxStatus !== taxStatus) throw new DomainError('changed_meanwhile');
+    const now = clock();
+    await setTaxStatusConfirmedAt(tx, provider, id, now);
+    const event = { action: 'partner.tax_status_confirmed', entity: 'partner', entityId: id };
+    await appendEvent(tx, provider, acting, { ...event, data: { taxStatus } }, now);
   });
 }
 

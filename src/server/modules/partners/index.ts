@@ -1,6 +1,7 @@
 export {
   changeOwnRecord,
   checkOwnRecord,
+  confirmTaxStatus,
   type OwnPatch,
   patchOf,
   recordSelfBillingAgreement,
@@ -9,6 +10,7 @@ export {
 } from './change.ts';
 export { addApplicant } from './create.ts';
 export { internalIdOf, type Partner } from './domain/partner.ts';
+export { taxStatusAskedFor } from './domain/tax-status.ts';
 export { countOpenChanges, findPartner, findPartners, findTraces, lockPartner } from './queries.ts';
 export { partnerRoutes } from './routes.ts';
 export { deletePartnerRows, erasePartners, holdPartner, lockForDeletion } from './store.ts';

@@ -69,6 +69,7 @@ export function toPartner(row: Row<'partners'>): Partner {
     createdAt: row.createdAt,
     ...fromRow(PARTNER_FIELDS, row),
     bankChangedAt: row.bankChangedAt,
+    taxStatusConfirmedAt: row.taxStatusConfirmedAt,
     erasedAt: row.erasedAt,
   };
 }

@@ -188,7 +188,8 @@ async function deletePartner(
 
 function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
   const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;
-  const { statisticsRefusedAt, erasedAt, invitedAt, lastSeenAt, bankChangedAt, ...fields } = rest;
+  const { statisticsRefusedAt, erasedAt, invitedAt, lastSeenAt, bankChangedAt, ...others } = rest;
+  const { taxStatusConfirmedAt, ...fields } = others;
   return {
     ...fields,
     createdAt: createdAt.toISOString(),
@@ -200,6 +201,7 @@ function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
     invitedAt: invitedAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     bankChangedAt: bankChangedAt?.toISOString() ?? null,
+    taxStatusConfirmedAt: taxStatusConfirmedAt?.toISOString() ?? null,
     erasedAt: erasedAt?.toISOString() ?? null,
   };
 }

@@ -86,6 +86,21 @@ export async function setBankChangedAt(
     .execute();
 }
 
+/** When the partner said that the tax status is right; null where it is not theirs. The row is locked by the caller. */
+export async function setTaxStatusConfirmedAt(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  taxStatusConfirmedAt: Date | null,
+): Promise<void> {
+  await camel(tx)
+    .updateTable('partners')
+    .set({ taxStatusConfirmedAt })
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Makes the partner's active links inactive and remembers which. @returns how many */
 export async function pauseLinksOf(
   tx: Tx,

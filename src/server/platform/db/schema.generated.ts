@@ -882,6 +882,7 @@ export interface Partners {
   street: string;
   tax_number: Generated<string>;
   tax_status: string | null;
+  tax_status_confirmed_at: Date | null;
   updated_at: Date;
   vat_id: Generated<string>;
   version: Generated<number>;

@@ -105,6 +105,8 @@ const batchCandidate = z.object({
   awaitingCount: z.number().int(),
   /** What is missing for a document. */
   missing: z.array(preconditionIssue),
+  /** What is worth a second look; documents are made all the same. */
+  warnings: z.array(preconditionIssue),
   isReady: z.boolean(),
 });
 export type BatchCandidate = z.output<typeof batchCandidate>;

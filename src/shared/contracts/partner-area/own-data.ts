@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf, TAX_STATUSES } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { instantOut, messageAnswer } from '../fields.ts';
 import { partner, partnerPatchBody } from '../partners/partners.ts';
@@ -50,6 +51,14 @@ export const readOwnData = contract({
     declined: z.object({ declinedAt: instantOut, reason: z.string() }).nullable(),
     /** Since when the bank account is theirs and the provider has not checked it; else null. */
     bankChangedAt: instantOut.nullable(),
+    taxCheck: z.object({
+      /** The tax status that they have to confirm for this year; null where nothing is to confirm. */
+      asksFor: z.enum(keysOf(TAX_STATUSES)).nullable(),
+      /** When they last confirmed it; null when never, or it is another one since. */
+      confirmedAt: instantOut.nullable(),
+      /** Why a private person should look at the status again, as a sentence; null where not. */
+      review: z.string().nullable(),
+    }),
     /** What stands between them and a document, as sentences. */
     missing: z.array(z.object({ field: z.string(), message: z.string() })),
   }),
@@ -63,6 +72,20 @@ export const saveOwnData = contract({
     'Changes name, address, phone or tax data, or asks for it; the description is always asked for',
   params: programmeParams,
   body: partnerPatchBody.pick({ ...PERSON, ...PUBLIC }).extend({ version }),
+  response: messageAnswer,
+  errors: ['not_found', 'changed_meanwhile'],
+});
+
+export const confirmOwnTaxStatus = contract({
+  method: 'POST',
+  path: '/api/partner-area/programmes/{providerId}/{partnerId}/tax-status/confirm',
+  auth: 'partner',
+  summary: 'Says that the tax status is right, which is asked once a year',
+  params: programmeParams,
+  body: z.object({
+    /** The one that was shown. */
+    taxStatus: z.enum(keysOf(TAX_STATUSES)),
+  }),
   response: messageAnswer,
   errors: ['not_found', 'changed_meanwhile'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPAIGN_STATUSES, keysOf } from '../../labels/statuses.ts';
+import { CAMPAIGN_STATUSES, keysOf, TAX_STATUSES } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { eurosOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
@@ -56,6 +56,8 @@ export const readPartnerStart = contract({
     }),
     /** Terms of taking part that wait for their agreement, the first they see or changed ones; else null. */
     asksForTerms: z.enum(['first', 'changed']).nullable(),
+    /** The tax status that they have to confirm for this year; null where nothing is to confirm. */
+    asksForTaxStatus: z.enum(keysOf(TAX_STATUSES)).nullable(),
     /** The newest ten, newest first. */
     events: z.array(z.object({ id: z.uuid(), at: instantOut, sentence: z.string() })),
   }),

@@ -297,6 +297,8 @@ export const PARTNER_OWN_COLUMNS = {
   erased_at: 'exported',
   /** Since when the partner's own change of the bank account waits to be checked. */
   bank_changed_at: 'exported',
+  /** When the partner last said in their area that the tax status is right. */
+  tax_status_confirmed_at: 'exported',
   provider_id: 'left out',
   /** Names, address and number once more, for look-ups. */
   search_text: 'left out',

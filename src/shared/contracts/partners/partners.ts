@@ -56,10 +56,10 @@ export const preconditionIssue = z.object({
   field: z.string(),
   message: z.string(),
   /**
-   * 'notice' is worth knowing, but documents are made all the same; a 'question' is confirmed for
-   * each document (`acknowledgedTaxQuestions`).
+   * 'notice' is worth knowing and 'warning' worth a second look, but documents are made all the same; a
+   * 'question' is confirmed for each document (`acknowledgedTaxQuestions`).
    */
-  blocks: z.enum(['document', 'question', 'einvoice', 'notice']),
+  blocks: z.enum(['document', 'question', 'einvoice', 'warning', 'notice']),
 });
 
 export type PreconditionIssue = z.output<typeof preconditionIssue>;
@@ -95,6 +95,8 @@ export const partner = z.object({
   lastSeenAt: instantOut.nullable(),
   /** Since when there is a bank account that the partner has entered and nobody has checked; else null. */
   bankChangedAt: instantOut.nullable(),
+  /** When the partner last confirmed the tax status; null when never, or it is another one since. */
+  taxStatusConfirmedAt: instantOut.nullable(),
   /** Since when the partner's own data is erased. */
   erasedAt: instantOut.nullable(),
 });

@@ -7,10 +7,17 @@ const HEADINGS = {
   document: 'Für die Gutschrift fehlt noch',
   question: 'Vor dem Erstellen zu bestätigen',
   einvoice: 'Für die E-Rechnung fehlt noch; das PDF entsteht auch ohne',
+  warning: 'Bitte vorher ansehen; das Dokument entsteht auch so',
   notice: 'Gut zu wissen',
 } as const;
 
-const TONES = { document: 'wait', question: 'wait', einvoice: 'info', notice: 'info' } as const;
+const TONES = {
+  document: 'wait',
+  question: 'wait',
+  einvoice: 'info',
+  warning: 'wait',
+  notice: 'info',
+} as const;
 
 export interface MissingListProps {
   readonly readiness: PartnerReadiness;
@@ -18,10 +25,12 @@ export interface MissingListProps {
 
 /** Everything that is missing for documents of a partner, each with the way to its field. */
 export function MissingList({ readiness: { issues, partnerId } }: MissingListProps) {
-  const kinds = (['document', 'question', 'einvoice', 'notice'] as const).map((kind) => ({
-    kind,
-    found: issues.filter(({ blocks }) => blocks === kind),
-  }));
+  const kinds = (['document', 'question', 'einvoice', 'warning', 'notice'] as const).map(
+    (kind) => ({
+      kind,
+      found: issues.filter(({ blocks }) => blocks === kind),
+    }),
+  );
   return (
     <div className={classes.missing}>
       {kinds.map(({ kind, found }) =>

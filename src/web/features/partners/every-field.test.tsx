@@ -54,6 +54,7 @@ async function notShown(fields: ExchangedFields): Promise<string[]> {
     commissionTotal: 0,
     statisticsRefusedAt: null,
     bankChangedAt: null,
+    taxStatusConfirmedAt: null,
     erasedAt: null,
   });
   const words = await shown(

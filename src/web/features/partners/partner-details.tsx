@@ -31,6 +31,7 @@ const PREFIXES: Readonly<Record<PreconditionIssue['blocks'], string>> = {
   document: '',
   question: 'Rückfrage: ',
   einvoice: 'E-Rechnung: ',
+  warning: '',
   notice: '',
 };
 
@@ -95,6 +96,9 @@ export function PartnerDetails(props: PartnerDetailsProps) {
         title="Steuerliche Angaben"
         facts={[
           ['Steuerlicher Status', taxStatus === null ? OPEN_TAX_STATUS : TAX_STATUSES[taxStatus]],
+          ...(partner.taxStatusConfirmedAt === null
+            ? []
+            : [['Vom Partner bestätigt', formatDate(partner.taxStatusConfirmedAt)] as const]),
           ['USt-ID', partner.vatId],
           ['Steuernummer', partner.taxNumber],
           ['Vereinbarung zur Gutschrift', agreement],
@@ -164,7 +168,7 @@ function ReadinessNote({ readiness, onFix }: ReadinessNoteProps) {
           <li key={id}>
             {PREFIXES[blocks]}
             {message}{' '}
-            {who === 'partner' && blocks !== 'notice' ? (
+            {who === 'partner' && blocks !== 'notice' && blocks !== 'warning' ? (
               <Anchor
                 component="button"
                 type="button"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readOwnData, withdrawOwnChange } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
@@ -15,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SectionSheet } from './section-sheet.tsx';
 import { type Section, SECTIONS, wantedOf } from './sections.ts';
+import { TaxRequest } from './tax-request.tsx';
 import classes from './own-data.module.css';
 
 type OwnData = Received<typeof readOwnData>;
@@ -49,9 +51,15 @@ interface SectionsProps {
 }
 
 function Sections({ data, providerName }: SectionsProps) {
-  const [open, setOpen] = useState<Section | null>(null);
+  const { aendern } = useSearch({ from: '/inside/partner/$providerId/$partnerId/daten' });
+  const [open, setOpen] = useState<Section | null>(aendern === 'steuer' ? 'tax' : null);
   const [said, setSaid] = useState<string | null>(null);
   const section = SECTIONS.find(({ id }) => id === open);
+  const { asksFor, confirmedAt, review } = data.taxCheck;
+  const change = (id: Section): void => {
+    setSaid(null);
+    setOpen(id);
+  };
   return (
     <>
       {data.isLocked ? (
@@ -67,6 +75,7 @@ function Sections({ data, providerName }: SectionsProps) {
           {data.missing.map(({ message }) => message).join(', ')}.
         </Notice>
       )}
+      {asksFor === null ? null : <TaxRequest taxStatus={asksFor} onChange={() => change('tax')} />}
       {said === null ? null : (
         <Notice tone="good" isNews>
           {said}
@@ -76,14 +85,7 @@ function Sections({ data, providerName }: SectionsProps) {
         <section key={id} className={classes.card} aria-labelledby={`daten-${id}`}>
           <div className={classes.head}>
             <h2 id={`daten-${id}`}>{title}</h2>
-            <Button
-              look="quiet"
-              label={`${title} ändern`}
-              onClick={() => {
-                setSaid(null);
-                setOpen(id);
-              }}
-            >
+            <Button look="quiet" label={`${title} ändern`} onClick={() => change(id)}>
               Ändern
             </Button>
           </div>
@@ -98,6 +100,10 @@ function Sections({ data, providerName }: SectionsProps) {
               </div>
             ))}
           </dl>
+          {id === 'tax' && confirmedAt !== null ? (
+            <p className={classes.quiet}>Von Ihnen bestätigt am {formatDate(confirmedAt)}.</p>
+          ) : null}
+          {id === 'tax' && review !== null ? <Notice tone="wait">{review}</Notice> : null}
           {id === 'bank' && data.bankChangedAt !== null ? (
             <p className={classes.quiet}>
               Neu seit {formatDate(data.bankChangedAt)}. {providerName} prüft die Bankverbindung vor
@@ -168,7 +174,7 @@ function Wanted({ name, value, wanted }: WantedProps) {
   return <span className={classes.wanted}>gewünscht: {next === '' ? 'leer' : next}</span>;
 }
 
-type Facts = Omit<OwnData, 'request' | 'declined' | 'missing'>;
+type Facts = Omit<OwnData, 'request' | 'declined' | 'missing' | 'taxCheck'>;
 
 function factsOf(section: Section, data: Facts): (readonly [string, string])[] {
   switch (section) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  confirmOwnTaxStatus,
   logInByPartnerCode,
   readOwnData,
   readPartnerAccount,
@@ -40,6 +41,7 @@ const data = {
   request: null,
   declined: null,
   bankChangedAt: null,
+  taxCheck: { asksFor: null, confirmedAt: null, review: null },
   missing: [{ field: 'iban', message: 'Ihre IBAN' }],
 };
 
@@ -138,6 +140,59 @@ describe('own data', () => {
     await button('Name und Anschrift ändern').click();
     await expect.element(street).toBeVisible();
     await expect.element(page.getByLabelText('Firma')).not.toBeInTheDocument();
+  });
+});
+
+describe('the tax status', () => {
+  const asked = { asksFor: 'small_business' as const, confirmedAt: null, review: null };
+
+  it('is confirmed with one button, and then says since when', async () => {
+    const sent: unknown[] = [];
+    const { server } = await opened((answers) =>
+      answers.on(readOwnData, { ...data, taxCheck: asked }).on(confirmOwnTaxStatus, ({ body }) => {
+        sent.push(body);
+        const confirmedAt = '2027-01-04T10:00:00Z';
+        server.on(readOwnData, { ...data, taxCheck: { ...asked, asksFor: null, confirmedAt } });
+        return { message: 'Danke.' };
+      }),
+    );
+    await button('Ja, stimmt').click();
+    await expect.element(page.getByText('Von Ihnen bestätigt am 04.01.2027.')).toBeVisible();
+    await expect.element(button('Ja, stimmt')).not.toBeInTheDocument();
+    expect(sent).toEqual([{ taxStatus: 'small_business' }]);
+  });
+
+  it('that is wrong is changed in its form', async () => {
+    await opened((answers) => answers.on(readOwnData, { ...data, taxCheck: asked }));
+    await button('Nein, ändern').click();
+    await expect.element(page.getByRole('dialog', { name: 'Steuer' })).toBeVisible();
+  });
+
+  it('that somebody has changed meanwhile is shown anew', async () => {
+    const { server } = await opened((answers) =>
+      answers.on(readOwnData, { ...data, taxCheck: asked }).on(confirmOwnTaxStatus, () => {
+        const taxCheck = { ...asked, asksFor: 'regular' as const };
+        server.on(readOwnData, { ...data, taxStatus: 'regular' as const, taxCheck });
+        return refusal('changed_meanwhile');
+      }),
+    );
+    await button('Ja, stimmt').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect
+      .element(page.getByText(/Bei Gut Lindenhof steht: Unternehmer, regelbesteuert/))
+      .toBeVisible();
+  });
+
+  it('of a private person who is paid often is to be looked at', async () => {
+    const review = 'Bitte Unternehmerstatus prüfen: 2026 bisher 2 Belege über 20,01 €.';
+    await opened((answers) =>
+      answers.on(readOwnData, {
+        ...data,
+        taxStatus: 'private' as const,
+        taxCheck: { ...asked, asksFor: null, review },
+      }),
+    );
+    await expect.element(page.getByText(review)).toBeVisible();
   });
 });
 

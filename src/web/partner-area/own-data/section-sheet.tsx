@@ -26,7 +26,7 @@ export interface SectionSheetProps {
 
 /** What stands there, or is asked for. */
 function valuesOf(data: OwnData): Values {
-  const wanted = wantedOf(data);
+  const { taxCheck: _, ...wanted } = wantedOf(data);
   return { ...wanted, taxStatus: wanted.taxStatus ?? '' };
 }
 

@@ -15,6 +15,7 @@ export type TypedField = Exclude<
   | 'request'
   | 'declined'
   | 'bankChangedAt'
+  | 'taxCheck'
   | 'missing'
   | 'taxStatus'
   | 'country'

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { readPartnerStart } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { formatRecently } from '#web/ui/format/format-date.ts';
 import { answerOrKept, useKeptSince } from '../offline/kept-answers.ts';
+import { TaxRequest } from '../own-data/tax-request.tsx';
 import { LoadError } from '../page-states.tsx';
 import { TermsRequest } from '../participation/participation.tsx';
 import { PasskeyOffer } from '../passkeys/passkey-offer.tsx';
@@ -44,9 +46,10 @@ export function StartPage() {
 }
 
 function Answers({ start, now }: { readonly start: Start; readonly now: Date }) {
-  const { providerName } = useProgramme();
-  // Missing in an answer that a phone stored before there were terms.
-  const { links, month, total, money, events, asksForTerms } = start;
+  const { params, providerName } = useProgramme();
+  const navigate = useNavigate();
+  // The last two are missing in an answer that a phone stored before they were asked for.
+  const { links, month, total, money, events, asksForTerms, asksForTaxStatus } = start;
   const [main, ...further] = links;
   return (
     <>
@@ -58,6 +61,18 @@ function Answers({ start, now }: { readonly start: Start; readonly now: Date }) 
         <MainLink link={main} providerName={providerName} />
         <Brought month={month} total={total} now={now} hasLink={main?.problem === null} />
         <Money money={money} />
+        {asksForTaxStatus ? (
+          <TaxRequest
+            taxStatus={asksForTaxStatus}
+            onChange={() =>
+              void navigate({
+                to: '/partner/$providerId/$partnerId/daten',
+                params,
+                search: { aendern: 'steuer' },
+              })
+            }
+          />
+        ) : null}
         {currentView() === null ? <PasskeyOffer /> : null}
         <Events events={events} now={now} />
         {further.length === 0 ? null : <FurtherLinks links={further} providerName={providerName} />}

@@ -15,6 +15,7 @@ import { cents, toEuros } from '#shared/money.ts';
 import { batchShare, type CampaignClaim } from '../domain/batch.ts';
 import { findMinimums } from '../payout-queries.ts';
 import { readinessOf } from '../readiness.ts';
+import { findYearlyWarnings } from '../yearly-warnings.ts';
 
 interface CandidateQuery {
   readonly limit: number;
@@ -29,6 +30,7 @@ export async function readCandidates(
   db: Queryable,
   provider: ProviderId,
   query: CandidateQuery,
+  now: Date,
 ): Promise<{ candidates: BatchCandidate[]; count: number }> {
   const { ids, count } = await findOpenPartners(db, provider, {
     limit: query.limit,
@@ -40,6 +42,7 @@ export async function readCandidates(
   if (account === null) throw new DomainError('not_found');
   const partners = await findPartners(db, provider, ids);
   const refusals = await findVatRefusals(db, provider, ids);
+  const warnings = await findYearlyWarnings(db, provider, partners, now);
   const payable = await listPayableSums(db, provider, ids);
   const awaiting = await countAwaiting(db, provider, ids);
   const named = new Set(payable.map((row) => row.campaignId));
@@ -64,6 +67,7 @@ export async function readCandidates(
       belowCount: share.below.length,
       awaitingCount: awaiting.get(id) ?? 0,
       missing,
+      warnings: [...(warnings.get(id) ?? [])],
       isReady: share.net > 0 && missing.length === 0,
     };
   });

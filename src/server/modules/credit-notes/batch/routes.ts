@@ -44,7 +44,7 @@ export function payoutBatchRoutes(api: FastifyInstance, services: Services): voi
   );
 
   route(api, listBatchCandidates, ({ acting, query }) =>
-    readCandidates(db, acting.providerId, query),
+    readCandidates(db, acting.providerId, query, services.clock()),
   );
 
   route(api, getPayoutBatch, ({ acting, params }) => batch(acting.providerId, params.id));

@@ -12,19 +12,22 @@ import type { listOpenPartners } from '#shared/contracts/commissions.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { readinessOf } from '../readiness.ts';
+import { readinessOf, withWarnings } from '../readiness.ts';
+import { findYearlyWarnings } from '../yearly-warnings.ts';
 
 /** The first partners to whom something is owed: what, and what is missing to pay it. */
 export async function readOpenPartners(
   db: Queryable,
   provider: ProviderId,
   query: { readonly limit: number; readonly partnerId?: string | undefined },
+  now: Date,
 ): Promise<Received<typeof listOpenPartners>> {
   const { ids, ...counts } = await findOpenPartners(db, provider, { ...query, withBundles: true });
   if (ids.length === 0) return { partners: [], ...counts };
   const account = await findAccount(db, provider);
   const partners = await findPartners(db, provider, ids);
   const refusals = await findVatRefusals(db, provider, ids);
+  const warnings = await findYearlyWarnings(db, provider, partners, now);
   const sums = await listOpenSums(db, provider, ids);
   const bundles = await listFirstBundles(db, provider, ids);
   if (account === null) throw new DomainError('not_found');
@@ -34,7 +37,7 @@ export async function readOpenPartners(
   const shown = ids.flatMap((id) => {
     const partner = partnerOf.get(id);
     if (partner === undefined) return [];
-    const ready = readinessOf(partner, account, refusals);
+    const ready = withWarnings(readinessOf(partner, account, refusals), warnings.get(id));
     const sum = sumOf.get(id);
     const bundle = bundleOf.get(id);
     return {

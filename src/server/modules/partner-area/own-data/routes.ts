@@ -4,16 +4,19 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
-import { readiness } from '#server/modules/credit-notes/index.ts';
+import { findTaxReview, readiness } from '#server/modules/credit-notes/index.ts';
 import {
   changeOwnRecord,
+  confirmTaxStatus,
   findPartner,
   type Partner,
+  taxStatusAskedFor,
   type VatContext,
 } from '#server/modules/partners/index.ts';
 import { route } from '#server/platform/http/route.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import {
+  confirmOwnTaxStatus,
   readOwnData,
   saveOwnBankAccount,
   saveOwnData,
@@ -44,7 +47,8 @@ export function ownDataRoutes(
     db.snapshot(async (snapshot) => {
       const partner = await findPartner(snapshot, provider, partnerId);
       if (partner === null) throw new DomainError('not_found');
-      const [report] = await readiness(snapshot, provider, partnerId);
+      const now = services.clock();
+      const [report] = await readiness(snapshot, provider, now, partnerId);
       const request = await findRequest(snapshot, provider, partnerId);
       return {
         ...ownValues(partner),
@@ -53,6 +57,11 @@ export function ownDataRoutes(
         isLocked: await isDataLocked(snapshot, provider),
         ...presentRequest(partner, request),
         bankChangedAt: partner.bankChangedAt?.toISOString() ?? null,
+        taxCheck: {
+          asksFor: taxStatusAskedFor(partner, now),
+          confirmedAt: partner.taxStatusConfirmedAt?.toISOString() ?? null,
+          review: await findTaxReview(snapshot, provider, partner, now),
+        },
         missing: missingOf(report?.issues ?? [], partner.iban),
       };
     }),
@@ -68,6 +77,11 @@ export function ownDataRoutes(
       return description === undefined ? false : askForChange(tx, context, acting, { description });
     });
     return { message: isAsked ? ASKED : 'Ihre Angaben sind gespeichert.' };
+  });
+
+  route(api, confirmOwnTaxStatus, async ({ acting, body }) => {
+    await confirmTaxStatus(services, acting, body.taxStatus);
+    return { message: 'Danke. Ihr steuerlicher Status ist für dieses Jahr bestätigt.' };
   });
 
   route(api, saveOwnBankAccount, async ({ acting, body }) =>

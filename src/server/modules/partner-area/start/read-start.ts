@@ -4,7 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { listOpenSums, listPayableSums } from '#server/modules/commissions/index.ts';
 import { sumDocuments } from '#server/modules/credit-notes/index.ts';
-import { findPartner } from '#server/modules/partners/index.ts';
+import { findPartner, taxStatusAskedFor } from '#server/modules/partners/index.ts';
 import { readFigurePartners } from '#server/modules/reporting/index.ts';
 import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
@@ -53,6 +53,7 @@ export function readStart(
       },
       money: await readMoney(snapshot, { provider, partnerId, links }),
       asksForTerms: await termsAskedFor(snapshot, { providerId: provider, partnerId }),
+      asksForTaxStatus: taxStatusAskedFor(partner, now),
       events: events.map(presentEvent),
     };
   });

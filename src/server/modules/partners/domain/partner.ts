@@ -21,6 +21,8 @@ export interface Partner extends PartnerValues {
   readonly createdAt: Date;
   /** Since when the bank account is one that the partner has entered and nobody has checked; else null. */
   readonly bankChangedAt: Date | null;
+  /** When the partner last said that the tax status is right; null when never, or it is another one since. */
+  readonly taxStatusConfirmedAt: Date | null;
   /** Since when the partner's own data is erased; null for all others. */
   readonly erasedAt: Date | null;
 }

@@ -104,7 +104,7 @@ const PARTNER: readonly PersonTable[] = [
       last_name: 'gone',
     },
     plain: [
-      'id internal_number created_at version search_text address bank_changed_at',
+      'id internal_number created_at version search_text address bank_changed_at tax_status_confirmed_at',
       ...PARTNER_PLAIN,
     ].join(' '),
     rest: 'Name, Anschrift, Steuerangaben und die Vereinbarung zur Gutschrift',

@@ -80,6 +80,19 @@ describe('a new batch of payouts', () => {
     expect(text).toContain('Noch 2 Kampagnen : Bo');
   });
 
+  it('says what is worth a second look, and pays all the same', async () => {
+    const warning = {
+      id: 'tax_status_open',
+      who: 'partner' as const,
+      field: 'taxStatus',
+      message: 'Steuerstatus für 2027 vom Partner noch nicht bestätigt.',
+      blocks: 'warning' as const,
+    };
+    const text = await choosing([{ ...owed('Bo', 20), warnings: [warning] }]);
+    expect(text).toContain('Bo 1 Prämie 20,00 € Steuerstatus für 2027 vom Partner noch nicht');
+    expect(text).toContain('1 Dokument erstellen');
+  });
+
   it('of many partners shows the first, and the way to all', async () => {
     const text = await choosing([owed('Bo', 20)], [], 200);
     expect(text).toContain('1 von 1 Partnern netto');

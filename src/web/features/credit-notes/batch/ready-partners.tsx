@@ -35,6 +35,7 @@ export function ReadyPartners({ ready, choice }: ReadyPartnersProps) {
             count: commissions,
             belowCount,
             awaitingCount,
+            warnings,
           } = candidate;
           const isChosen = choice.isChosen(partnerId);
           return (
@@ -59,6 +60,11 @@ export function ReadyPartners({ ready, choice }: ReadyPartnersProps) {
                   <WhyLeftOut candidate={candidate} />
                 </div>
               )}
+              {warnings.map(({ id, message }) => (
+                <p key={id} className={classes.warning}>
+                  {message}
+                </p>
+              ))}
             </li>
           );
         })}

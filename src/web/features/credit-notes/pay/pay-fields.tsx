@@ -40,6 +40,7 @@ export function PayFields(props: PayFieldsProps) {
   const { control, treatment, readiness, draft, asksAgreement, setValue, isOtherAddress } = props;
   const { partnerId, issues } = readiness;
   const withoutXml = issues.filter(({ blocks }) => blocks === 'einvoice');
+  const warnings = issues.filter(({ blocks }) => blocks === 'warning');
   const notices = issues.filter(({ blocks }) => blocks === 'notice');
   return (
     <div className={classes.fields}>
@@ -98,6 +99,11 @@ export function PayFields(props: PayFieldsProps) {
       {withoutXml.length === 0 ? null : (
         <Note title="Es entsteht nur das PDF. Für die E-Rechnung fehlt">
           <Issues issues={withoutXml} partnerId={partnerId} />
+        </Note>
+      )}
+      {warnings.length === 0 ? null : (
+        <Note tone="wait">
+          <Issues issues={warnings} partnerId={partnerId} />
         </Note>
       )}
       {notices.length === 0 ? null : (
