@@ -635,6 +635,18 @@ create table partner_passkeys (
 );
 CREATE INDEX partner_passkeys_by_account ON partner_passkeys USING btree (account_id);
 
+create table partner_refused_notices (
+  provider_id uuid not null,
+  partner_id uuid not null,
+  kind text not null,
+  refused_at timestamp with time zone not null,
+  constraint partner_refused_notices_pkey PRIMARY KEY (provider_id, partner_id, kind),
+  constraint partner_refused_notices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_refused_notices_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_refused_notices_kind_check CHECK (kind = ANY (ARRAY['request'::text, 'reward'::text, 'document'::text]))
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_refused_notices FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table partner_sessions (
   token_hash bytea not null,
   id uuid not null,

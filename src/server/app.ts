@@ -6,7 +6,6 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
-import type { Services } from './kernel/services.ts';
 import {
   accountJobs,
   accountRoutes,
@@ -50,13 +49,7 @@ import {
   readinessOf,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import {
-  leadJobs,
-  leadMailSamples,
-  leadRoutes,
-  ownDataLinks,
-  type OwnDataLinks,
-} from './modules/leads/index.ts';
+import { leadJobs, leadMailSamples, leadRoutes, ownDataLinks } from './modules/leads/index.ts';
 import {
   automationJobs,
   automationMailSamples,
@@ -117,6 +110,7 @@ import { unknownProxyReporter } from './platform/http/unknown-proxies.ts';
 import { unscopedQueueFigures } from './platform/jobs/queue-queries.ts';
 import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
+import { type MailingServices, refusalLinks } from './platform/mail/refusal-links.ts';
 import { sendMailHandler } from './platform/mail/send-mail.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
 import { openStripe } from './platform/stripe/open-stripe.ts';
@@ -141,7 +135,7 @@ export interface Application {
   readonly http: FastifyInstance;
   /** Figures and health, for a port of their own. */
   readonly operation: FastifyInstance;
-  readonly services: Services;
+  readonly services: MailingServices;
   /** From now on `/readyz` says that nothing more is to be sent here. */
   announceEnd(): void;
   /** Ends requests and jobs under way, then everything; the pool is the caller's. */
@@ -161,7 +155,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     metrics,
   });
   const { documentYears, publicUrl } = config;
-  const services: Services = { db, clock, jobs, documentYears, publicUrl };
+  const refusals = refusalLinks(options.keyring, publicUrl);
+  const services: MailingServices = { db, clock, jobs, documentYears, publicUrl, refusals };
   const renderer = startDocumentRenderer();
   const cards = config.stripe === null ? null : openStripe(config.stripe);
   const issuer = issuerOf(config.operator, cards !== null);
@@ -175,15 +170,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     services,
     ownData,
     publicUrl: config.publicUrl,
-    refusalKeys: () => {
-      const [current, ...others] = options.keyring();
-      const keyOf = (secret: Buffer): string => keyFor(secret, 'mail-refusal');
-      return [keyOf(current), ...others.map(keyOf)] as const;
-    },
   };
   const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
   const handlers = [
-    ...jobHandlers(context, config, renderer, ownData),
+    ...jobHandlers(context, config, renderer),
+    ...leadJobs(services, publicUrl, ownData),
+    ...commissionJobs(services),
     ...vatConfirmationJobs(vatContext),
     ...automationJobs(automations),
     ...partnerAreaJobs(services, {
@@ -343,7 +335,6 @@ function jobHandlers(
   context: MaybeCardContext,
   config: Config,
   renderer: DocumentRenderer,
-  ownData: OwnDataLinks,
 ): JobHandler[] {
   const { services, issuer } = context;
   const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
@@ -366,8 +357,6 @@ function jobHandlers(
     }),
     ...paymentJobs(context, { ...mail, to: config.operator.email }),
     ...campaignJobs(services),
-    ...leadJobs(services, config.publicUrl, ownData),
-    ...commissionJobs(services),
     ...clickJobs(services),
     ...creditNoteJobs(services, renderer),
     ...documentAnchorJobs(services),

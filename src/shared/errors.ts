@@ -132,6 +132,11 @@ export const ERRORS = {
     message:
       'Dieses Dokument ist storniert und wird nicht mehr gesendet. Senden Sie dem Partner den Stornobeleg.',
   },
+  document_mail_refused: {
+    status: 409,
+    message:
+      'Ihr Partner hat E-Mails mit Dokumenten abbestellt und findet dieses im Partnerbereich. Sie können es trotzdem senden.',
+  },
   objected_not_sent: {
     status: 409,
     message:

@@ -113,7 +113,7 @@ test(
       await expect(entry.getByText('von 1')).toBeVisible();
       expect(await sidewaysOverflow(page)).toBe(0);
       await page.goto(`/partners?partner=${partnerId}`);
-      await expect(page.getByText(/Vom Partner abbestellt am/)).toBeVisible();
+      await expect(page.getByText(/^Monatszahlen \(seit /)).toBeVisible();
     });
   },
 );

@@ -70,7 +70,7 @@ describe('a person who is erased between reading and writing', { timeout: 60_000
       { services: app.services, renderer, limits },
       acting,
       document,
-      '',
+      { message: '', despiteRefusal: false },
       null,
     );
     await expect(sending).rejects.toMatchObject({ code: 'recipient_missing' });

@@ -3,46 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { announceNotQualified } from '#server/modules/commissions/announce-not-qualified.ts';
 import { announceSale } from '#server/modules/commissions/announce-sale.ts';
 import { announceLead } from '#server/modules/leads/announce-lead.ts';
-import { eventually } from '../support/eventually.ts';
 import { OWN_DATA_LINKS } from '../support/own-data-links.ts';
 import { orderPartner, orderVisitor, providerOf, runErasures } from '../support/person-erasure.ts';
 import { columnsThatSay } from '../support/stored-words.ts';
 import { createTestApplication } from '../support/test-application.ts';
+import { holdingOf } from '../support/while-holding.ts';
 import { createWorld, must, submitLead, type World } from '../support/world.ts';
 
 /** Row 20: a mail that is written while its person is erased never outlives the erasure. */
 const URL = 'https://empfehlwerk.example';
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 
-/** Holds what both sides need until the two of them wait for each other, and lets go. */
-async function whileHolding(
-  hold: (client: PoolClient) => Promise<unknown>,
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
-  writers = 1,
-): Promise<void> {
-  const client = await app.pool.connect();
-  const waiting = async (count: number) =>
-    eventually(async () => {
-      const { rowCount } = await app.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      if ((rowCount ?? 0) < count) throw new Error('nobody waits');
-    });
-  try {
-    await client.query('begin');
-    await hold(client);
-    const one = first();
-    await waiting(writers);
-    const two = second();
-    // The second waits for the first, or is through where nothing holds it back.
-    await Promise.race([two, waiting(writers + 1).catch(() => undefined)]);
-    await client.query('rollback');
-    await Promise.all([one, two]);
-  } finally {
-    client.release();
-  }
-}
+const whileHolding = holdingOf(app.pool);
 
 /** Holds the mailbox of a visitor, for which the mails about a request wait before they commit. */
 const holdMailbox = (address: string) => (client: PoolClient) =>

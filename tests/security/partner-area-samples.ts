@@ -106,6 +106,12 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
     '/tax-status/confirm',
     { taxStatus: 'regular' },
   ),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/notifications':
+    inProgramme('/notifications'),
+  'PUT /api/partner-area/programmes/{providerId}/{partnerId}/notifications/{kind}': inProgramme(
+    '/notifications/request',
+    { isWanted: false },
+  ),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/start': inProgramme('/start'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/requests': inProgramme('/requests'),
   'GET /api/partner-area/programmes/{providerId}/{partnerId}/clicks': inProgramme('/clicks'),

@@ -41,6 +41,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'partner_invitation_items',
   'partner_invitations',
   'partner_memberships',
+  'partner_refused_notices',
   'partner_views',
   'password_resets',
   'payable_notices',

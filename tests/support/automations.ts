@@ -3,7 +3,7 @@ import { switchAutomation } from '#server/modules/marketing/automations/automati
 import { lookForAutomations } from '#server/modules/marketing/automations/look-for-automations.ts';
 import { runSlice } from '#server/modules/marketing/automations/run-slice.ts';
 import type { AutomationContext } from '#server/modules/marketing/automations/slice.ts';
-import { keyFor } from '#server/platform/crypto/secrets.ts';
+import { refusalLinks } from '#server/platform/mail/refusal-links.ts';
 import { providerId } from '#shared/ids.ts';
 import type { AutomationKind } from '#shared/labels/automations.ts';
 import { berlin } from './berlin-time.ts';
@@ -22,6 +22,8 @@ export interface AutomationHarness {
   work(): Promise<void>;
 }
 
+const PUBLIC_URL = 'https://empfehlwerk.example';
+
 export async function openAutomationHarness(
   time: string,
   options: { readonly database?: TestDatabase; readonly wrapPool?: (pool: Pool) => Pool } = {},
@@ -33,9 +35,11 @@ export async function openAutomationHarness(
     env: { RATE_LIMITS: 'off' },
   });
   const context = {
-    services: app.services,
-    publicUrl: 'https://empfehlwerk.example',
-    refusalKeys: () => [keyFor(Buffer.alloc(32, 1), 'mail-refusal')] as const,
+    services: {
+      ...app.services,
+      refusals: refusalLinks(() => [Buffer.alloc(32, 1)], PUBLIC_URL),
+    },
+    publicUrl: PUBLIC_URL,
     ownData: OWN_DATA_LINKS,
   };
   return {

@@ -127,7 +127,7 @@ const WITHOUT_LIST = {
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
     announced_recommendations link_placements partner_applications partner_change_requests released_texts
-    billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships payers
+    billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes`,
   'issued once and never changed': `

@@ -36,6 +36,7 @@ import type * as partnerAreaInvitationsContracts from './partner-area/invitation
 import type * as partnerAreaLinksContracts from './partner-area/links.ts';
 import type * as partnerAreaLoginContracts from './partner-area/login.ts';
 import type * as partnerAreaMaterialContracts from './partner-area/material.ts';
+import type * as partnerAreaNotificationsContracts from './partner-area/notifications.ts';
 import type * as partnerAreaObjectionContracts from './partner-area/objection.ts';
 import type * as partnerAreaOwnDataContracts from './partner-area/own-data.ts';
 import type * as partnerAreaPasskeysContracts from './partner-area/passkeys.ts';
@@ -245,6 +246,8 @@ export const readPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginC
 export const requestPartnerLogin = /* @__PURE__ */ apiCall<typeof partnerAreaLoginContracts.requestPartnerLogin>({"method":"POST","path":"/api/partner-area/login"});
 export const readMaterialPicture = /* @__PURE__ */ apiCall<typeof partnerAreaMaterialContracts.readMaterialPicture>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/material/pictures/{pictureId}/picture.jpg","file":"image/jpeg"});
 export const readPartnerMaterial = /* @__PURE__ */ apiCall<typeof partnerAreaMaterialContracts.readPartnerMaterial>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/material"});
+export const chooseNotification = /* @__PURE__ */ apiCall<typeof partnerAreaNotificationsContracts.chooseNotification>({"method":"PUT","path":"/api/partner-area/programmes/{providerId}/{partnerId}/notifications/{kind}"});
+export const readNotifications = /* @__PURE__ */ apiCall<typeof partnerAreaNotificationsContracts.readNotifications>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/notifications"});
 export const askAboutDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.askAboutDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/question"});
 export const objectToDocument = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.objectToDocument>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection"});
 export const withdrawPartnersObjection = /* @__PURE__ */ apiCall<typeof partnerAreaObjectionContracts.withdrawPartnersObjection>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/documents/{documentId}/objection/withdraw"});

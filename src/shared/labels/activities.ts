@@ -1,5 +1,6 @@
 import { calendarDate, formatCalendarDate } from '../calendar-date.ts';
 import { cents, formatCents } from '../money.ts';
+import { NOTICE_KINDS, NOTICES } from './notices.ts';
 import { CAMPAIGN_STATUSES, CREDIT_NOTE_KINDS, PARTNER_STATUSES } from './statuses.ts';
 
 /** Something that happened, with the names of what it happened to; '' where there is none. */
@@ -34,9 +35,9 @@ export function activitySentence(happened: Happened): string | null {
     case 'partner.self_billing_withdrawn':
       return `${partner} hat das Einverständnis mit Gutschriften widerrufen`;
     case 'partner.mails_refused':
-      return `${partner} hat Monatsstatistiken abbestellt`;
+      return `${partner} hat ${noticesOf(data)} abbestellt`;
     case 'partner.mails_wanted':
-      return `${partner} möchte wieder Monatsstatistiken`;
+      return `${partner} möchte wieder ${noticesOf(data)}`;
     case 'partner.area_opened':
       return `${partner} nutzt jetzt den Partnerbereich`;
     case 'partner.area_left':
@@ -153,4 +154,10 @@ function isOnlyDatev({ changed }: Happened['data']): boolean {
 
 function labelOf(labels: Readonly<Record<string, string>>, status: unknown): string {
   return typeof status === 'string' ? (labels[status] ?? status) : '';
+}
+
+/** Events from before there were kinds name none: those were the monthly figures. */
+function noticesOf({ kind }: Happened['data']): string {
+  const known = NOTICE_KINDS.find((each) => each === kind) ?? 'statistics';
+  return NOTICES[known].what;
 }

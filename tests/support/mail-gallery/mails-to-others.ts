@@ -36,6 +36,7 @@ const toPartner = {
   campaignName: 'Sommerfeste',
   canReply: true,
   areaUrl,
+  refusalUrl,
 };
 
 /** Mails about a request, to visitors and partners. */
@@ -127,11 +128,14 @@ const document = {
   message: '',
   canReply: true,
   areaUrl,
+  refusalUrl,
 } as const;
 
 /** Mails with documents, to partners. */
 export const documentMails: RenderedMails = {
   'documentMail: credit note': () => documentMail(MAIL_TEMPLATES.credit_note, document),
+  'documentMail: to somebody without access to the area': () =>
+    documentMail(MAIL_TEMPLATES.credit_note, { ...document, refusalUrl: '' }),
   'documentMail: credit note with a message': () =>
     documentMail(MAIL_TEMPLATES.credit_note, {
       ...document,

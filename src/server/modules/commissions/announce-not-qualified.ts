@@ -1,7 +1,7 @@
-import type { Services } from '#server/kernel/services.ts';
 import { addressLine, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
 import { holdVisitor } from '#server/modules/leads/index.ts';
-import { holdPartner } from '#server/modules/partners/index.ts';
+import { hasRefused, holdPartner } from '#server/modules/partners/index.ts';
+import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { mayCustomiseMails, wordsFor } from '#server/platform/mail/words/queries.ts';
 import { providerId } from '#shared/ids.ts';
@@ -14,7 +14,7 @@ import { findDisqualified } from './queries.ts';
  * their own words may go out (decision 0158).
  */
 export async function announceNotQualified(
-  services: Services,
+  services: MailingServices,
   data: { providerId: string; kind: 'lead' | 'click'; id: string },
 ): Promise<void> {
   const provider = providerId(data.providerId);
@@ -22,6 +22,12 @@ export async function announceNotQualified(
   const account = await findAccount(services.db, provider);
   if (claim === undefined || account === null || claim.partnerEmail === '') return;
   const { businessName } = account;
+  const { partnerId } = claim;
+  const refusalUrl = services.refusals.urlOf({
+    providerId: provider,
+    kind: 'reward',
+    id: partnerId,
+  });
   const template = data.kind === 'lead' ? 'not_qualified' : 'click_not_qualified';
   const words = await wordsFor(services.db, provider, template);
   const mail = await notQualifiedMail(words, {
@@ -33,10 +39,12 @@ export async function announceNotQualified(
     eventAt: claim.eventAt,
     reason: (await mayCustomiseMails(services.db, provider)) ? claim.reason : '',
     canReply: replyAddress(account) !== '',
-    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId: claim.partnerId }),
+    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId }),
+    refusalUrl,
   });
   const isWritten = await services.db.transaction(async (tx) => {
-    if (!(await holdPartner(tx, provider, claim.partnerId))) return true;
+    if (!(await holdPartner(tx, provider, partnerId))) return true;
+    if (await hasRefused(tx, provider, partnerId, 'reward')) return true;
     // The reason may name the visitor: who was erased meanwhile has none.
     const holdsReason = data.kind === 'lead' && claim.reason !== '';
     if (holdsReason && !(await holdVisitor(tx, provider, data.id))) return false;
@@ -51,6 +59,7 @@ export async function announceNotQualified(
         to: claim.partnerEmail,
         toName: `${claim.partnerFirstName} ${claim.partnerLastName}`.trim(),
         replyTo: replyAddress(account),
+        unsubscribeUrl: refusalUrl,
         ...mail,
       },
       services.clock(),

@@ -1,6 +1,6 @@
-import type { Services } from '#server/kernel/services.ts';
 import { addressLine, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
-import { holdPartner } from '#server/modules/partners/index.ts';
+import { hasRefused, holdPartner } from '#server/modules/partners/index.ts';
+import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { providerId } from '#shared/ids.ts';
@@ -13,7 +13,7 @@ import { findConfirmedSale } from './queries.ts';
  * where the partner has no address (docs/decisions/0163).
  */
 export async function announceSale(
-  services: Services,
+  services: MailingServices,
   data: { providerId: string; leadId: string },
 ): Promise<void> {
   const provider = providerId(data.providerId);
@@ -21,6 +21,12 @@ export async function announceSale(
   const account = await findAccount(services.db, provider);
   if (sale === undefined || account === null || sale.partnerEmail === '') return;
   const { businessName } = account;
+  const { partnerId } = sale;
+  const refusalUrl = services.refusals.urlOf({
+    providerId: provider,
+    kind: 'reward',
+    id: partnerId,
+  });
   const template = sale.commission === null ? 'sale_without_commission' : 'sale_confirmed';
   const mail = await saleMail(await wordsFor(services.db, provider, template), {
     firstName: sale.partnerFirstName,
@@ -30,10 +36,12 @@ export async function announceSale(
     confirmedAt: sale.confirmedAt,
     commission: sale.commission,
     canReply: replyAddress(account) !== '',
-    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId: sale.partnerId }),
+    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId }),
+    refusalUrl,
   });
   await services.db.transaction(async (tx) => {
-    if (!(await holdPartner(tx, provider, sale.partnerId))) return;
+    if (!(await holdPartner(tx, provider, partnerId))) return;
+    if (await hasRefused(tx, provider, partnerId, 'reward')) return;
     await queueMail(
       tx,
       services.jobs,
@@ -45,6 +53,7 @@ export async function announceSale(
         to: sale.partnerEmail,
         toName: `${sale.partnerFirstName} ${sale.partnerLastName}`.trim(),
         replyTo: replyAddress(account),
+        unsubscribeUrl: refusalUrl,
         ...mail,
       },
       services.clock(),

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/kernel/jobs.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { announceNotQualified } from './announce-not-qualified.ts';
 import { announceSale } from './announce-sale.ts';
 
@@ -16,7 +16,7 @@ export const announceSaleJob = defineJob<{ providerId: string; leadId: string }>
   'commissions.announce-sale',
 );
 
-export function commissionJobs(services: Services): JobHandler[] {
+export function commissionJobs(services: MailingServices): JobHandler[] {
   return [
     handles(announceDisqualifiedJob, (data) => announceNotQualified(services, data)),
     handles(announceSaleJob, (data) => announceSale(services, data)),

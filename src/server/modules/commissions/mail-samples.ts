@@ -17,12 +17,20 @@ const sample =
       eventAt,
       reason: 'Hier steht Ihre Begründung.',
       areaUrl: NOBODYS_LINK,
+      refusalUrl: NOBODYS_LINK,
     });
 
 const saleSample =
   (commission: Cents | null): MailSample =>
   (words, { partnerName: firstName, at: confirmedAt, ...facts }) =>
-    saleMail(words, { ...facts, firstName, confirmedAt, commission, areaUrl: NOBODYS_LINK });
+    saleMail(words, {
+      ...facts,
+      firstName,
+      confirmedAt,
+      commission,
+      areaUrl: NOBODYS_LINK,
+      refusalUrl: NOBODYS_LINK,
+    });
 
 /** The mails about commissions that a provider may word themselves, for the preview. */
 export const commissionMailSamples: Pick<

@@ -64,7 +64,7 @@ export function presentDetail(
   history: readonly DocumentHistoryRow[],
   documentYears: number,
   statements: Awaited<ReturnType<typeof listStatements>>,
-): z.input<typeof payoutDetail> {
+): Omit<z.input<typeof payoutDetail>, 'isMailRefused'> {
   return {
     ...presentCreditNote(row),
     counterpart: counterpart === undefined ? null : presentCreditNote(counterpart),

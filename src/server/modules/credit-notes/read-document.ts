@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { hasRefused } from '#server/modules/partners/index.ts';
 import type { payoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { presentDetail } from './present-credit-note.ts';
@@ -24,5 +25,8 @@ export async function readDocument(
   const counterpart = found.find((each) => each.id !== id);
   const history = await listDocumentHistory(db, provider, id);
   const statements = await listStatements(db, provider, id);
-  return presentDetail(row, counterpart, history, documentYears, statements);
+  return {
+    ...presentDetail(row, counterpart, history, documentYears, statements),
+    isMailRefused: await hasRefused(db, provider, row.partnerId, 'document'),
+  };
 }

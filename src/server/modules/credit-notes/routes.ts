@@ -8,6 +8,7 @@ import { lockPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
+import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { listOpenPartners } from '#shared/contracts/commissions.ts';
 import {
   cancelPayout,
@@ -43,7 +44,7 @@ const NO_NUMBER = 'ENTWURF';
 /** Credit notes, API path `/api/payouts` (docs/product/credit-notes.md section 20). */
 export function creditNoteRoutes(
   api: FastifyInstance,
-  services: Services,
+  services: MailingServices,
   renderer: DocumentRenderer,
   limits: RateLimits,
   documentYears: number,

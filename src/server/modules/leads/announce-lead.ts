@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/kernel/database.ts';
-import type { Services } from '#server/kernel/services.ts';
 import {
   addressLine,
   findAccount,
@@ -8,8 +7,9 @@ import {
   replyAddress,
   type Account,
 } from '#server/modules/accounts/index.ts';
-import { holdPartner } from '#server/modules/partners/index.ts';
+import { hasRefused, holdPartner } from '#server/modules/partners/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
@@ -30,7 +30,7 @@ import { visitorMail } from './visitor-mail.ts';
  * however often this runs (docs/product/leads.md section 8, tests/security/README.md row 11).
  */
 export async function announceLead(
-  services: Services,
+  services: MailingServices,
   publicUrl: string,
   ownData: OwnDataLinks,
   data: { providerId: string; leadId: string },
@@ -40,15 +40,16 @@ export async function announceLead(
   const account = await findAccount(services.db, provider);
   if (lead === undefined || account === null) return;
   const toVisitor = await visitorMail(services, account, lead, publicUrl, ownData);
-  const others = isProviderNotified(lead) ? [await providerMail(account, lead, publicUrl)] : [];
-  const notice = await partnerMail(services, account, lead);
-  if (notice !== null) others.push(notice);
+  const toProvider = isProviderNotified(lead) ? await providerMail(account, lead, publicUrl) : null;
+  const toPartner = await partnerMail(services, account, lead);
 
   const now = services.clock();
   const isWritten = await services.db.transaction(async (tx) => {
     const { jobs } = services;
     if (!(await isStillSo(tx, provider, lead))) return false;
-    for (const mail of others) await queueMail(tx, jobs, mail, now);
+    if (toProvider !== null) await queueMail(tx, jobs, toProvider, now);
+    if (toPartner !== null && !(await hasRefused(tx, provider, toPartner.partnerId, 'request')))
+      await queueMail(tx, jobs, toPartner.mail, now);
     if (toVisitor === null) return true;
     const hash = createHash('sha256').update(lead.visitor.emailNormalised).digest();
     if (!(await unscopedClaimVisitorMail(tx, provider, lead.leadId, hash, now))) return true;
@@ -95,16 +96,17 @@ async function providerMail(
 
 /** Null while the request is held back, without a partner, or not qualified. */
 async function partnerMail(
-  { db, publicUrl }: Services,
+  { db, publicUrl, refusals }: MailingServices,
   account: Account,
   lead: Announcement,
-): Promise<Mail | null> {
+): Promise<{ readonly partnerId: string; readonly mail: Mail } | null> {
   const { partner, campaignName, createdAt } = lead;
   if (partner === null || partner.email === '' || !lead.isQualified || !isReleased(lead))
     return null;
   const { businessName } = account;
-  const { firstName } = partner;
-  return {
+  const { firstName, id } = partner;
+  const refusalUrl = refusals.urlOf({ providerId: account.providerId, kind: 'request', id });
+  const mail = {
     providerId: account.providerId,
     dedupeKey: `lead:${lead.leadId}:partner`,
     kind: 'lead_notice',
@@ -112,6 +114,7 @@ async function partnerMail(
     to: partner.email,
     toName: `${partner.firstName} ${partner.lastName}`.trim(),
     replyTo: replyAddress(account),
+    unsubscribeUrl: refusalUrl,
     ...(await partnerNoticeMail(await wordsFor(db, account.providerId, 'partner_notice'), {
       firstName,
       businessName,
@@ -119,7 +122,9 @@ async function partnerMail(
       campaignName,
       createdAt,
       canReply: replyAddress(account) !== '',
-      areaUrl: programmeUrl(publicUrl, { providerId: account.providerId, partnerId: partner.id }),
+      areaUrl: programmeUrl(publicUrl, { providerId: account.providerId, partnerId: id }),
+      refusalUrl,
     })),
   };
+  return { partnerId: id, mail };
 }

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/kernel/jobs.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { announceLead } from './announce-lead.ts';
 import type { OwnDataLinks } from './own-data-links.ts';
 import { purgeUnconfirmed } from './purge-unconfirmed.ts';
@@ -14,7 +14,7 @@ const purgeVisitorMailsJob = defineJob<object>('leads.forget-visitor-mails');
 const purgeUnconfirmedJob = defineJob<object>('leads.forget-unconfirmed');
 
 export function leadJobs(
-  services: Services,
+  services: MailingServices,
   publicUrl: string,
   ownData: OwnDataLinks,
 ): JobHandler[] {

@@ -15,5 +15,11 @@ export const leadMailSamples: Pick<MailSamples, 'visitor_confirmation' | 'partne
     });
   },
   partner_notice: (words, { partnerName: firstName, at: createdAt, ...facts }) =>
-    partnerNoticeMail(words, { ...facts, firstName, createdAt, areaUrl: NOBODYS_LINK }),
+    partnerNoticeMail(words, {
+      ...facts,
+      firstName,
+      createdAt,
+      areaUrl: NOBODYS_LINK,
+      refusalUrl: NOBODYS_LINK,
+    }),
 };

@@ -1,6 +1,7 @@
 export { automationJobs } from './automations/jobs.ts';
 export { automationMailSamples } from './automations/mail-samples.ts';
 export { refusalRoutes } from './automations/refusal-routes.ts';
+export { refuseMails } from './automations/refuse-mails.ts';
 export { eraseWords } from './erase-words.ts';
 export { listReleasedTexts } from './library/read-texts.ts';
 export { presentPicture } from './pictures/routes.ts';

@@ -48,6 +48,7 @@ import {
   listSessionsOfAccount,
 } from './login/store.ts';
 import { materialRoutes } from './material/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { placementRoutes } from './placements/routes.ts';
@@ -125,6 +126,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
   documentRoutes(api, options);
   agreementRoutes(api, services);
   ownDataRoutes(api, options);
+  notificationRoutes(api, services);
   linkRoutes(api, options);
   placementRoutes(api, options);
   materialRoutes(api, services);

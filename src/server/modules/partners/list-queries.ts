@@ -8,9 +8,11 @@ import { addDays, startOfBerlinDay, type CalendarDate } from '#shared/calendar-d
 import type { ListQuery } from '#shared/contracts/fields.ts';
 import type { PartnerReadiness, PartnerRowFilters } from '#shared/contracts/partners/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { NoticeKind } from '#shared/labels/notices.ts';
 import type { PartnerSort, PartnerSortKey } from '#shared/list-sorts.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { Partner } from './domain/partner.ts';
+import { refusedOf, type RefusedNotice } from './notice-queries.ts';
 import { toPartner } from './queries.ts';
 import { findVatRefusals } from './vat-confirmation/queries.ts';
 
@@ -24,8 +26,8 @@ interface PartnerCounters {
 
 export type PartnerOverview = Partner &
   PartnerCounters & {
-    /** When the partner refused automatic e-mails; null while they get them. */
-    readonly statisticsRefusedAt: Date | null;
+    /** What the partner does not want to be mailed about, and since when. */
+    readonly refusedNotices: readonly RefusedNotice[];
     /** When their present address was last invited to the partner's area. */
     readonly invitedAt: Date | null;
     /** When whoever has confirmed the record at its present address was last in the area. */
@@ -37,7 +39,7 @@ interface OverviewRow extends Row<'partners'> {
   leads: number;
   sales: number;
   commission: number;
-  refusedAt: Date | null;
+  refusedNotices: readonly { kind: NoticeKind; refusedAt: string }[];
   invitedAt: Date | null;
   lastSeenAt: Date | null;
 }
@@ -67,7 +69,12 @@ const keyOfAll = (provider: ProviderId, counter: RawBuilder<unknown>) => sql`
   ) c on c.partner_id = p.id`;
 
 const refusals = sql`
-  left join mail_refusals f on f.provider_id = p.provider_id and f.recipient_id = p.id`;
+  cross join lateral (
+    select coalesce(json_agg(
+        json_build_object('kind', r.kind, 'refusedAt', r.refused_at) order by r.kind), '[]')
+      as refused_notices
+    from ${refusedOf} r
+  ) f`;
 
 /** What became of the present address in the partner's area; an earlier one says nothing of it. */
 const areaUse = sql`
@@ -81,7 +88,7 @@ const areaUse = sql`
 
 const columns = sql`
   p.*, coalesce(c.clicks, 0) as clicks, coalesce(c.leads, 0) as leads,
-  coalesce(c.sales, 0) as sales, coalesce(c.commission, 0) as commission, f.refused_at,
+  coalesce(c.sales, 0) as sales, coalesce(c.commission, 0) as commission, f.refused_notices,
   i.invited_at, m.last_seen_at`;
 
 const KEYS: Readonly<Record<PartnerSortKey, RawBuilder<unknown>>> = {
@@ -227,7 +234,10 @@ function toOverview(row: OverviewRow): PartnerOverview {
     leadCount: row.leads,
     saleCount: row.sales,
     commissionTotal: cents(row.commission),
-    statisticsRefusedAt: row.refusedAt,
+    refusedNotices: row.refusedNotices.map(({ kind, refusedAt }) => ({
+      kind,
+      refusedAt: new Date(refusedAt),
+    })),
     invitedAt: row.invitedAt,
     lastSeenAt: row.lastSeenAt,
   };

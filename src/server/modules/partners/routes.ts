@@ -188,7 +188,7 @@ async function deletePartner(
 
 function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
   const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;
-  const { statisticsRefusedAt, erasedAt, invitedAt, lastSeenAt, bankChangedAt, ...others } = rest;
+  const { refusedNotices, erasedAt, invitedAt, lastSeenAt, bankChangedAt, ...others } = rest;
   const { taxStatusConfirmedAt, ...fields } = others;
   return {
     ...fields,
@@ -197,7 +197,10 @@ function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
     country: countryName(overview.countryCode),
     isSmallBusiness: overview.taxStatus === 'small_business',
     commissionTotal: toEuros(commissionTotal),
-    statisticsRefusedAt: statisticsRefusedAt?.toISOString() ?? null,
+    refusedNotices: refusedNotices.map(({ kind, refusedAt }) => ({
+      kind,
+      refusedAt: refusedAt.toISOString(),
+    })),
     invitedAt: invitedAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     bankChangedAt: bankChangedAt?.toISOString() ?? null,

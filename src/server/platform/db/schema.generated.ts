@@ -854,6 +854,13 @@ export interface PartnerPictures {
   width: number;
 }
 
+export interface PartnerRefusedNotices {
+  kind: string;
+  partner_id: string;
+  provider_id: string;
+  refused_at: Date;
+}
+
 export interface Partners {
   account_holder: Generated<string>;
   address: Generated<string>;
@@ -1385,6 +1392,7 @@ export interface DB {
   partner_passkey_challenges: PartnerPasskeyChallenges;
   partner_passkeys: PartnerPasskeys;
   partner_pictures: PartnerPictures;
+  partner_refused_notices: PartnerRefusedNotices;
   partner_sessions: PartnerSessions;
   partner_views: PartnerViews;
   partners: Partners;

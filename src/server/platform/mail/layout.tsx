@@ -9,6 +9,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, type ReactNode } from 'react';
+import { type NoticeKind, NOTICES } from '#shared/labels/notices.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 const FONT = '"Helvetica Neue", Helvetica, Arial, sans-serif';
@@ -149,5 +150,40 @@ export function MailFacts({ facts }: { facts: readonly (readonly [string, string
         </Text>
       ))}
     </Section>
+  );
+}
+
+interface RefusalLineProps {
+  readonly url: string;
+  /** What the link says. */
+  readonly label: string;
+  readonly children: string;
+}
+
+/** Why somebody gets this mail, and the way to get none like it any more. */
+export function RefusalLine({ url, label, children }: RefusalLineProps) {
+  return (
+    <MailText muted>
+      {children}{' '}
+      <Link href={url} style={{ color: ACTION, textDecoration: 'underline' }}>
+        {label}
+      </Link>
+    </MailText>
+  );
+}
+
+interface NoticeLineProps {
+  readonly kind: NoticeKind;
+  /** Whose partner it is. */
+  readonly from: string;
+  readonly url: string;
+}
+
+/** The same in a mail to a partner, which names its kind. */
+export function NoticeLine({ kind, from, url }: NoticeLineProps) {
+  return (
+    <RefusalLine url={url} label="Diese Benachrichtigungen abbestellen">
+      {`Sie bekommen ${NOTICES[kind].what} als Partner von ${from}.`}
+    </RefusalLine>
   );
 }

@@ -20,7 +20,7 @@ export interface Mail {
   readonly attachedInvoiceId?: string;
   /**
    * Where the recipient can refuse mails like this one: goes into the headers of RFC 2369 and 8058.
-   * Such a mail is one of many, and waits behind those that somebody is waiting for.
+   * A link of `refusal-links.ts`, because mails that wait are found by it.
    */
   readonly unsubscribeUrl?: string;
   /** A link to an address that the asking person need not own: may wait while its mailbox has many. */

@@ -30,13 +30,16 @@ const LOGIN_MAILS: ReadonlySet<string> = new Set([
   'partner_login',
 ]);
 
+/** Kinds that automations send to many at once. */
+const MAILS_TO_MANY: ReadonlySet<string> = new Set(['follow_up', 'partner_statistics']);
+
 /** Mails that a node hands over at the same time: one that hangs does not hold up all others. */
 const AT_ONCE = 3;
 
 /** What somebody waits for in front of the screen goes first, what goes to many by itself last. */
-function laneOf(kind: string, unsubscribeUrl: string): Lane {
+function laneOf(kind: string): Lane {
   if (LOGIN_MAILS.has(kind)) return 'first';
-  return unsubscribeUrl === '' ? 'usual' : 'last';
+  return MAILS_TO_MANY.has(kind) ? 'last' : 'usual';
 }
 
 /**
@@ -47,7 +50,7 @@ export async function queueMail(tx: Tx, jobs: JobQueue, mail: Mail, now: Date): 
   const dueAt = await dueTime(tx, mail, now);
   const mailId = await insertMail(tx, mail, dueAt, now);
   if (mailId === null) return;
-  const lane = laneOf(mail.kind, mail.unsubscribeUrl ?? '');
+  const lane = laneOf(mail.kind);
   const data = { providerId: mail.providerId, mailId };
   await jobs.enqueue(tx, { ...sendMailJob, lane }, data, dueAt > now ? dueAt : undefined);
 }

@@ -215,6 +215,8 @@ export const payoutDetail = payout.extend({
   objectionNotes: DOCUMENT_STATE_FIELDS.objectionNotes.output,
   /** The newest file for the bank that transfers it and is not recorded as carried out. */
   openPaymentFile: z.object({ messageId: z.string(), createdAt: instantOut }).nullable(),
+  /** The partner wants no mails with documents and finds this one in the partner's area. */
+  isMailRefused: z.boolean(),
   /** Last day of the retention (§ 147 AO). */
   retainedUntil: dateOut,
   /** What the partner has said of it in the partner's area, oldest first. */

@@ -10,7 +10,12 @@ import { DOCUMENT_STATE_FIELDS } from './document-state.schema.ts';
 /** Longest message that a provider writes into the mail. */
 export const MAX_MESSAGE = 2_000;
 
-const sendBody = z.object({ message: optionalText(MAX_MESSAGE) });
+const mailBody = z.object({ message: optionalText(MAX_MESSAGE) });
+
+export const sendBody = mailBody.extend({
+  /** Also where the partner has refused such mails. */
+  despiteRefusal: z.boolean().default(false),
+});
 
 export const sendPayout = contract({
   method: 'POST',
@@ -23,6 +28,7 @@ export const sendPayout = contract({
   errors: [
     'not_found',
     'recipient_missing',
+    'document_mail_refused',
     'cancelled_not_sent',
     'objected_not_sent',
     'own_words_held_back',
@@ -37,7 +43,7 @@ export const previewPayoutMail = contract({
   auth: 'provider',
   summary: 'The mail as it would be sent now; changes nothing',
   params: idParams,
-  body: sendBody,
+  body: mailBody,
   response: z.object({
     /** '' where the partner has no address. */
     to: z.string(),
@@ -50,6 +56,8 @@ export const previewPayoutMail = contract({
     attachments: z.array(z.object({ fileName: z.string(), bytes: z.number().int() })),
     /** Why it can't be sent, as a German sentence; null where it can. */
     refusal: z.string().nullable(),
+    /** The partner has refused such mails: it is sent only where the provider says so once more. */
+    isRefused: z.boolean(),
   }),
   errors: ['not_found'],
 });

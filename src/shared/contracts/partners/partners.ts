@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_KINDS } from '../../labels/notices.ts';
 import { keysOf, PARTNER_STATUSES } from '../../labels/statuses.ts';
 import { PARTNER_SORTS } from '../../list-sorts.ts';
 import { checkTaxNumber } from '../accounts/tax-ids.ts';
@@ -87,8 +88,8 @@ export const partner = z.object({
   saleCount: z.number().int(),
   /** Sum of all commissions earned, in euros. */
   commissionTotal: eurosOut,
-  /** When the partner refused monthly statistics; null while they get them. */
-  statisticsRefusedAt: instantOut.nullable(),
+  /** What the partner does not want to be mailed about, and since when. */
+  refusedNotices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), refusedAt: instantOut })),
   /** When their present address was last invited to the partner's area; null when never. */
   invitedAt: instantOut.nullable(),
   /** When they were last in the partner's area, to ten minutes; null when never. */

@@ -52,7 +52,7 @@ async function notShown(fields: ExchangedFields): Promise<string[]> {
     leadCount: 0,
     saleCount: 0,
     commissionTotal: 0,
-    statisticsRefusedAt: null,
+    refusedNotices: [],
     bankChangedAt: null,
     taxStatusConfirmedAt: null,
     erasedAt: null,

@@ -6,6 +6,7 @@ import type {
   PreconditionIssue,
 } from '#shared/contracts/partners/partners.ts';
 import { formatIban } from '#shared/iban.ts';
+import { NOTICES } from '#shared/labels/notices.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
 import { CheckBankAccount } from '#web/parts/check-bank-account.tsx';
@@ -126,12 +127,17 @@ export function PartnerDetails(props: PartnerDetailsProps) {
       <Facts
         title="Verwaltung"
         facts={[
-          ...(partner.statisticsRefusedAt === null
+          ...(partner.refusedNotices.length === 0
             ? []
             : [
                 [
-                  'Monatsstatistik',
-                  `Vom Partner abbestellt am ${formatDate(partner.statisticsRefusedAt)}`,
+                  'Vom Partner abbestellt',
+                  partner.refusedNotices
+                    .map(
+                      ({ kind, refusedAt }) =>
+                        `${NOTICES[kind].label} (seit ${formatDate(refusedAt)})`,
+                    )
+                    .join(', '),
                 ] as const,
               ]),
           ['Interne Notizen', partner.notes],

@@ -9,6 +9,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
+import { Notifications } from '../notifications/notifications.tsx';
 import { LoadError } from '../page-states.tsx';
 import { AcceptedTerms } from '../participation/participation.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
@@ -38,6 +39,7 @@ export function OwnDataPage() {
       ) : (
         <>
           <Sections data={data} providerName={providerName} />
+          <Notifications />
           <AcceptedTerms />
         </>
       )}

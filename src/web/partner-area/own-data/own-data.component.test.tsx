@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import {
   confirmOwnTaxStatus,
   logInByPartnerCode,
+  readNotifications,
   readOwnData,
   readPartnerAccount,
   readPartnerProgramme,
@@ -65,6 +66,7 @@ const opened = (inside: (server: StandInServer) => unknown) =>
           provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
         }),
       )
+      .on(readNotifications, [])
       .on(readOwnData, data);
     inside(server);
     return server;

@@ -1,4 +1,4 @@
-import { AreaButton, MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import { AreaButton, MailFacts, MailText, NoticeLine } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
@@ -21,6 +21,8 @@ export function saleMail(
     canReply: boolean;
     /** The programme in the partner's area. */
     areaUrl: string;
+    /** Where the partner refuses such notices. */
+    refusalUrl: string;
   },
 ): Promise<RenderedMail> {
   const { firstName: partnerName, businessName, address, campaignName, confirmedAt } = input;
@@ -61,6 +63,7 @@ export function saleMail(
             Fragen dazu beantwortet {businessName}
             {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
           </MailText>
+          <NoticeLine kind="reward" from={businessName} url={input.refusalUrl} />
         </>
       ),
     },

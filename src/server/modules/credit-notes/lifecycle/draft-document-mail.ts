@@ -1,8 +1,9 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { addressLine, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
-import { findPartner } from '#server/modules/partners/index.ts';
+import { findPartner, mayRefuseDocuments } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import type { RefusalLinks } from '#server/platform/mail/refusal-links.ts';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
@@ -25,12 +26,15 @@ export interface DocumentMailDraft extends RenderedMail {
   /** '' where answers reach nobody. */
   readonly replyTo: string;
   readonly attachments: readonly StoredFile[];
+  /** '' where the partner can't refuse such mails. */
+  readonly unsubscribeUrl: string;
 }
 
 /**
  * Writes the mail that takes a document to its partner: to the address that they have now, with the
  * files as first rendered.
  * @param message the provider's own words, '' for none
+ * @param refusalUrlOf the partner's own link: nobody else's where the mail is only looked at
  * @throws DomainError not_found
  */
 export async function draftDocumentMail(
@@ -39,6 +43,7 @@ export async function draftDocumentMail(
   provider: ProviderId,
   id: string,
   message: string,
+  refusalUrlOf: RefusalLinks['urlOf'],
 ): Promise<DocumentMailDraft> {
   const { db } = services;
   const document = await findDocument(db, provider, id);
@@ -50,6 +55,10 @@ export async function draftDocumentMail(
   const toName = `${partner.firstName} ${partner.lastName}`.trim() || partner.companyName;
   const replyTo = replyAddress(account);
   const { businessName: fromName } = account;
+  const { id: partnerId, email: to } = partner;
+  const unsubscribeUrl = (await mayRefuseDocuments(db, provider, partnerId))
+    ? refusalUrlOf({ providerId: provider, kind: 'document', id: partnerId })
+    : '';
   const mail = await documentMail(await wordsFor(db, provider, 'credit_note'), {
     ...factsOf(document.snapshot),
     partnerName: toName,
@@ -58,11 +67,11 @@ export async function draftDocumentMail(
     hasEInvoice: files.xml !== null,
     message,
     canReply: replyTo !== '',
-    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId: partner.id }),
+    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId }),
+    refusalUrl: unsubscribeUrl,
   });
   const attachments = files.xml === null ? [files.pdf] : [files.pdf, files.xml];
-  const { id: partnerId, email: to } = partner;
-  return { ...mail, partnerId, to, toName, fromName, replyTo, attachments };
+  return { ...mail, partnerId, to, toName, fromName, replyTo, attachments, unsubscribeUrl };
 }
 
 function factsOf(snapshot: CreditNoteSnapshot) {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Services } from '#server/kernel/services.ts';
+import { hasRefused } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import { senderName } from '#server/platform/mail/sender-name.ts';
+import { NOBODYS_LINK } from '#server/platform/mail/words/mail-sample.ts';
 import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import {
   markPayoutPaid,
@@ -35,7 +37,7 @@ export function lifecycleRoutes(
     readDocument(services.db, provider, id, documentYears);
 
   route(api, sendPayout, ({ acting, params, body, raw }) =>
-    sendCreditNote(options, acting, params.id, body.message, idempotencyKeyOf(raw)),
+    sendCreditNote(options, acting, params.id, body, idempotencyKeyOf(raw)),
   );
 
   route(api, previewPayoutMail, ({ acting, params, body }) =>
@@ -80,7 +82,14 @@ async function previewDocumentMail(
   id: string,
   message: string,
 ): Promise<z.input<typeof previewPayoutMail.response>> {
-  const draft = await draftDocumentMail(services, renderer, provider, id, message);
+  const draft = await draftDocumentMail(
+    services,
+    renderer,
+    provider,
+    id,
+    message,
+    () => NOBODYS_LINK,
+  );
   const { to, toName, fromName, replyTo, subject, html, attachments } = draft;
   const refusal = await refusalOf(services, provider, id, to);
   return {
@@ -92,6 +101,7 @@ async function previewDocumentMail(
     html,
     attachments: attachments.map(({ fileName, bytes }) => ({ fileName, bytes: bytes.length })),
     refusal: refusal === null ? null : errorMessage(refusal),
+    isRefused: await hasRefused(services.db, provider, draft.partnerId, 'document'),
   };
 }
 

@@ -1,15 +1,18 @@
+import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { holdPartner } from '#server/modules/partners/index.ts';
+import { hasRefused, holdPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
+import type { sendBody } from '#shared/contracts/credit-notes/lifecycle.ts';
 import { send } from '#shared/credit-note/document-state.ts';
 import { insertDispatch, lockDocumentState, saveDocumentState } from './document-state-store.ts';
 import { draftDocumentMail, type DocumentMailDraft } from './draft-document-mail.ts';
@@ -18,7 +21,7 @@ import { draftDocumentMail, type DocumentMailDraft } from './draft-document-mail
 const SENDINGS = { bucket: 'document-mails', points: 5, seconds: 3600 } as const;
 
 export interface SendOptions {
-  readonly services: Services;
+  readonly services: MailingServices;
   readonly renderer: DocumentRenderer;
   readonly limits: RateLimits;
 }
@@ -28,20 +31,28 @@ export interface SendOptions {
  * event and queued mail in one transaction (docs/product/credit-notes.md section 11). May be done
  * again.
  * @param key Idempotency-Key of the call, or null
- * @throws DomainError not_found, recipient_missing, cancelled_not_sent, objected_not_sent,
+ * Of a partner who has refused such mails only a repeated wish counts: the document is in their area.
+ * @throws DomainError not_found, recipient_missing, document_mail_refused, cancelled_not_sent, objected_not_sent,
  *   own_words_held_back, idempotency_mismatch, too_many_requests
  */
 export async function sendCreditNote(
   { services, renderer, limits }: SendOptions,
   acting: ActingProvider,
   id: string,
-  message: string,
+  { message, despiteRefusal }: z.output<typeof sendBody>,
   key: string | null,
 ): Promise<{ sentTo: string }> {
   const { providerId } = acting;
   if (message !== '' && !(await mayCustomiseMails(services.db, providerId)))
     throw new DomainError('own_words_held_back');
-  const draft = await draftDocumentMail(services, renderer, providerId, id, message);
+  const draft = await draftDocumentMail(
+    services,
+    renderer,
+    providerId,
+    id,
+    message,
+    services.refusals.urlOf,
+  );
   await limits.consume(SENDINGS, id);
   const now = services.clock();
   return services.db.transaction(async (tx) => {
@@ -49,9 +60,12 @@ export async function sendCreditNote(
     const isThere = await holdPartner(tx, providerId, draft.partnerId);
     const state = await lockDocumentState(tx, providerId, id);
     if (state === null) throw new DomainError('not_found');
-    const call = { scope: 'send-document', key, request: { id, message } };
+    const call = { scope: 'send-document', key, request: { id, message, despiteRefusal } };
     const work = async () => {
       if (draft.to === '' || !isThere) throw new DomainError('recipient_missing');
+      // Asked behind the lock on the partner: who has refused by now is not mailed unseen.
+      if (!despiteRefusal && (await hasRefused(tx, providerId, draft.partnerId, 'document')))
+        throw new DomainError('document_mail_refused');
       const step = send(state);
       if (!step.ok) throw new DomainError(step.code);
       const { status } = step.change;

@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment } from 'react';
-import { AreaButton, MailText } from '#server/platform/mail/layout.tsx';
+import { AreaButton, MailText, NoticeLine } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { CreditNoteKind } from '#shared/labels/statuses.ts';
@@ -31,6 +31,8 @@ export interface DocumentMailVariables {
   readonly canReply: boolean;
   /** The programme in the partner's area. */
   readonly areaUrl: string;
+  /** Where the partner refuses such mails; '' where they would not find documents in the area. */
+  readonly refusalUrl: string;
 }
 
 /**
@@ -58,6 +60,9 @@ export function documentMail(
         Fragen dazu beantwortet {businessName}
         {variables.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
       </MailText>
+      {variables.refusalUrl === '' ? null : (
+        <NoticeLine kind="document" from={businessName} url={variables.refusalUrl} />
+      )}
     </>
   );
   return renderCustomMail(

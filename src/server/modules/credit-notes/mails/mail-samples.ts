@@ -19,5 +19,6 @@ export const creditNoteMailSamples: Pick<MailSamples, 'credit_note'> = {
       hasEInvoice: true,
       message: '',
       areaUrl: NOBODYS_LINK,
+      refusalUrl: NOBODYS_LINK,
     }),
 };

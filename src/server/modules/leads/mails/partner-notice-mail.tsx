@@ -1,4 +1,4 @@
-import { AreaButton, MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import { AreaButton, MailFacts, MailText, NoticeLine } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
@@ -18,6 +18,8 @@ export function partnerNoticeMail(
     canReply: boolean;
     /** The programme in the partner's area. */
     areaUrl: string;
+    /** Where the partner refuses such notices. */
+    refusalUrl: string;
   },
 ): Promise<RenderedMail> {
   const { firstName: partnerName, businessName, address, campaignName, createdAt } = input;
@@ -42,6 +44,7 @@ export function partnerNoticeMail(
             beantwortet {businessName}
             {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
           </MailText>
+          <NoticeLine kind="request" from={businessName} url={input.refusalUrl} />
         </>
       ),
     },

@@ -7,11 +7,9 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
-import { refusalPath } from '#shared/public-page/refusal-path.ts';
 import { offersOf } from '../domain/automation-schedule.ts';
 import { listDueOffers, type DueOffer } from './follow-up-queries.ts';
 import { followUpMail } from './mails/refusable-mails.tsx';
-import { refusalToken } from './refusal-token.ts';
 import {
   type AutomationContext,
   type Prepared,
@@ -70,15 +68,14 @@ export function outcomeOf(offer: DueOffer): Delivery['outcome'] {
 }
 
 async function mailTo(
-  { publicUrl, refusalKeys, ownData }: AutomationContext,
+  { services, ownData }: AutomationContext,
   account: Account,
   words: MailWords,
   offer: DueOffer,
 ): Promise<Mail> {
   const { providerId, businessName, phone, publicEmail, website } = account;
   const { leadId: id, firstName, lastName } = offer;
-  const token = refusalToken(refusalKeys()[0], { providerId, kind: 'lead', id });
-  const refusalUrl = `${publicUrl}${refusalPath(token)}`;
+  const refusalUrl = services.refusals.urlOf({ providerId, kind: 'follow_up', id });
   const rendered = await followUpMail(words, {
     visitorName: greetableName(firstName, lastName),
     businessName,

@@ -11,10 +11,8 @@ import {
 import type { MailWords } from '#shared/mail-templates.ts';
 import type { Cents } from '#shared/money.ts';
 import { programmeUrl } from '#shared/partner-area-paths.ts';
-import { refusalPath } from '#shared/public-page/refusal-path.ts';
 import { monthOf, monthsAround } from '../domain/automation-schedule.ts';
 import { statisticsMail } from './mails/refusable-mails.tsx';
-import { refusalToken } from './refusal-token.ts';
 import {
   type AutomationContext,
   type Prepared,
@@ -78,7 +76,7 @@ export function outcomeOf(partner: PartnerMonth): Delivery['outcome'] {
 }
 
 async function mailTo(
-  { publicUrl, refusalKeys }: AutomationContext,
+  { publicUrl, services }: AutomationContext,
   account: Account,
   words: MailWords,
   month: CalendarDate,
@@ -87,8 +85,7 @@ async function mailTo(
 ): Promise<Mail> {
   const { providerId, businessName } = account;
   const { partnerId: id, firstName, lastName, email } = partner;
-  const token = refusalToken(refusalKeys()[0], { providerId, kind: 'partner', id });
-  const refusalUrl = `${publicUrl}${refusalPath(token)}`;
+  const refusalUrl = services.refusals.urlOf({ providerId, kind: 'statistics', id });
   const rendered = await statisticsMail(words, {
     partnerName: firstName,
     businessName,

@@ -1,31 +1,25 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { SYSTEM, VISITOR } from '#server/kernel/acting.ts';
 import type { PlainPage } from '#server/kernel/plain-page.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
-import type { Services } from '#server/kernel/services.ts';
-import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import type { SendPlain } from '#server/platform/http/send-page.ts';
+import type {
+  MailingServices,
+  Recipient,
+  RefusableKind,
+} from '#server/platform/mail/refusal-links.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { ERRORS } from '#shared/errors.ts';
+import { NOTICES } from '#shared/labels/notices.ts';
 import { REFUSAL_PAGE, refusalPath } from '#shared/public-page/refusal-path.ts';
-import {
-  deleteRefusal,
-  findRefusal,
-  insertRefusal,
-  type RefusalState,
-  withdrawWaiting,
-} from './refusal-store.ts';
-import { readRefusalToken, type Recipient } from './refusal-token.ts';
+import { findRefusal, type RefusalState } from './refusal-store.ts';
+import { refuseMails } from './refuse-mails.ts';
 
 /** What somebody refuses, and what they go on getting. */
-const WORDS: Readonly<Record<Recipient['kind'], { what: string; stays: string }>> = {
-  partner: {
-    what: 'Monatsstatistiken',
-    stays: 'Gutschriften und Nachrichten zu Ihren Empfehlungen bekommen Sie weiterhin.',
-  },
-  lead: {
+const WORDS: Readonly<Record<RefusableKind, { what: string; stays: string }>> = {
+  ...NOTICES,
+  follow_up: {
     what: 'automatischen Nachfragen zu Angeboten',
     stays: 'Antworten auf Ihre eigenen Nachrichten bekommen Sie weiterhin.',
   },
@@ -52,9 +46,8 @@ const failedRefusalPage = (message: string): PlainPage => ({
 const REFUSALS = { bucket: 'mail-refusal', points: 600, seconds: 3600 } as const;
 
 export interface RefusalRoutesOptions {
-  readonly services: Services;
+  readonly services: MailingServices;
   readonly limits: RateLimits;
-  readonly refusalKeys: () => readonly string[];
   /** Dresses a page as one of the platform's. */
   readonly sendPage: SendPlain;
 }
@@ -73,7 +66,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  */
 export async function refusalRoutes(
   app: FastifyInstance,
-  { services, limits, refusalKeys, sendPage }: RefusalRoutesOptions,
+  { services, limits, sendPage }: RefusalRoutesOptions,
 ): Promise<void> {
   await app.register(async (pages) => {
     await pages.register(formbody);
@@ -92,7 +85,7 @@ export async function refusalRoutes(
 
     pages.get<Mailed>(REFUSAL_PAGE, async (request, reply) => {
       const token = textOf(request.query.token);
-      const recipient = readRefusalToken(refusalKeys(), token);
+      const recipient = services.refusals.read(token);
       const state = recipient && (await findRefusal(services.db, recipient));
       return recipient === null || state === null
         ? sendPage(request, reply, unknownRefusalPage, 404)
@@ -102,40 +95,16 @@ export async function refusalRoutes(
     pages.post<Mailed>(REFUSAL_PAGE, async (request, reply) => {
       await limits.consume(REFUSALS, networkKey(request.ip));
       const token = textOf(request.query.token);
-      const recipient = readRefusalToken(refusalKeys(), token);
+      const recipient = services.refusals.read(token);
       const isRefused = request.body?.wunsch !== 'ja';
-      const state = recipient && (await refuseMails(services, recipient, isRefused));
+      const now = services.clock();
+      const state =
+        recipient &&
+        (await services.db.transaction((tx) => refuseMails(tx, recipient, isRefused, now)));
       return recipient === null || state === null
         ? sendPage(request, reply, unknownRefusalPage, 404)
         : sendPage(request, reply, refusalPage(recipient, state, token));
     });
-  });
-}
-
-/**
- * Keeps that somebody wants no automatic e-mails of a provider any more, or wants them again. What
- * waits to be sent to them is taken back. The same again changes nothing.
- * @returns how it stands now; null where the recipient is not known any more
- */
-async function refuseMails(
-  services: Services,
-  recipient: Recipient,
-  isRefused: boolean,
-): Promise<RefusalState | null> {
-  const { providerId, kind, id } = recipient;
-  const now = services.clock();
-  return services.db.transaction(async (tx) => {
-    if ((await findRefusal(tx, recipient)) === null) return null;
-    const isNew = isRefused
-      ? await insertRefusal(tx, recipient, now)
-      : await deleteRefusal(tx, recipient);
-    if (isRefused) await withdrawWaiting(tx, recipient, now);
-    if (isNew) {
-      const action = `${kind}.${isRefused ? 'mails_refused' : 'mails_wanted'}`;
-      const acting = kind === 'lead' ? VISITOR : SYSTEM;
-      await appendEvent(tx, providerId, acting, { action, entity: kind, entityId: id }, now);
-    }
-    return findRefusal(tx, recipient);
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Recipient, refusalLinks } from '#server/platform/mail/refusal-links.ts';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { clicksOn, mailsOf, offeredLead } from '#tests/support/automation-rows.ts';
@@ -8,11 +9,13 @@ import { digest } from '#tests/support/digest.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
 import { cookieOf, tryLogin } from '#tests/support/log-in.ts';
 import { linkIn, startMailServer } from '#tests/support/mail-server.ts';
+import { holdingOf } from '#tests/support/while-holding.ts';
 import { must } from '#tests/support/world.ts';
-import { refusalToken } from './refusal-token.ts';
 
 const harness = await openAutomationHarness('2026-11-20 10:00');
-const { app, context } = harness;
+const { app } = harness;
+const tokenOf = (recipient: Recipient, links = app.services.refusals): string =>
+  links.urlOf(recipient).split('token=')[1] ?? '';
 const server = await startMailServer();
 afterAll(() => server.close());
 const sender = sendMailHandler(
@@ -95,7 +98,7 @@ describe('a mail that can be refused', () => {
     expect(shown.subject).toBe('Dein Oktober 2026, Annika');
     expect(mail.subject).toBe('Dein November 2026, Annika');
     expect(mail.text).toContain('Danke am 01.12.2026, sagt Gut Lindenhof.');
-    const below = /Sie bekommen diese Statistik.*abbestellen\./;
+    const below = /Sie bekommen Monatszahlen.*?Lindenhof\./;
     expect(below.exec(mail.text ?? '')?.[0]).toBe(below.exec(shown.html)?.[0]);
   });
 
@@ -108,7 +111,7 @@ describe('a mail that can be refused', () => {
         200,
         'text/html; charset=utf-8',
       ]);
-      expect(page.body).toContain('keine Monatsstatistiken mehr bekommen?');
+      expect(page.body).toContain('keine Monatszahlen mehr bekommen?');
       expect(page.body).toContain('noindex,nofollow');
       expect(page.body).not.toContain(address);
     }
@@ -116,7 +119,7 @@ describe('a mail that can be refused', () => {
     expect(await digest(app.pool, programme.provider)).toBe(before);
 
     const done = await app.call('POST', path, 'wunsch=nein', undefined, { headers: FORM });
-    expect(done.body).toContain('Sie bekommen von Gut Lindenhof keine Monatsstatistiken mehr.');
+    expect(done.body).toContain('Sie bekommen von Gut Lindenhof keine Monatszahlen mehr.');
     expect(await refusals()).toMatchObject([{ partner_id: programme.partnerId }]);
     const again = await app.call('POST', path, 'wunsch=nein', undefined, { headers: FORM });
     expect(again.body).toContain('Abbestellt am 01.12.2026.');
@@ -129,8 +132,8 @@ describe('a mail that can be refused', () => {
       [programme.provider],
     );
     expect(rows).toEqual([
-      { action: 'partner.mails_refused', data: {} },
-      { action: 'partner.mails_wanted', data: {} },
+      { action: 'partner.mails_refused', data: { kind: 'statistics' } },
+      { action: 'partner.mails_wanted', data: { kind: 'statistics' } },
     ]);
   });
 
@@ -171,7 +174,9 @@ describe('a mail that can be refused', () => {
       undefined,
       cookie,
     );
-    expect(partner.statisticsRefusedAt).toBe(berlin('2026-12-01 08:00').toISOString());
+    expect(partner.refusedNotices).toEqual([
+      { kind: 'statistics', refusedAt: berlin('2026-12-01 08:00').toISOString() },
+    ]);
   });
 
   it('that still waits is taken back, and the log says so', async () => {
@@ -196,14 +201,34 @@ describe('a mail that can be refused', () => {
     ).toMatchObject([{ partnerId: programme.partnerId, result: 'withdrawn', sentAt: null }]);
   });
 
+  it('is not written by a run that meets somebody who is just refusing', async () => {
+    harness.at('2026-12-01 08:00');
+    await harness.work();
+    const url = app.services.refusals.urlOf({
+      providerId: programme.provider,
+      kind: 'statistics',
+      id: programme.partnerId,
+    });
+    await clicksOn(app.pool, programme, '2026-12-21');
+    harness.at('2027-01-01 08:00');
+    // The mail of the month before is held, so the refusal waits with the partner locked.
+    await holdingOf(app.pool)(
+      (client) => client.query('select from mails where to_address = $1 for update', [address]),
+      () =>
+        app.call('POST', `/abmelden${new URL(url).search}`, 'x=y', undefined, { headers: FORM }),
+      () => harness.work(),
+    );
+    expect(await refusals()).toHaveLength(1);
+    expect(await mailsOf(app.pool, programme.provider, 'partner_statistics')).toEqual([]);
+  });
+
   it('is the visitor’s too, for every request from that address', async () => {
     const email = 'Nie@Wieder.example';
     const id = await offeredLead(app.pool, programme, berlin('2026-11-20 12:00'), { email });
     harness.at('2026-11-27 08:00');
     await harness.work();
-    const kind = 'lead';
-    const [refusalKey] = context.refusalKeys();
-    const token = refusalToken(refusalKey, { providerId: programme.provider, kind, id });
+    const kind = 'follow_up';
+    const token = tokenOf({ providerId: programme.provider, kind, id });
     const page = await app.call('POST', `/abmelden?token=${token}`, 'x=y', undefined, {
       headers: FORM,
     });
@@ -226,11 +251,10 @@ describe('a link to refuse', () => {
   it('is nobody’s when it is empty, cut, changed in any letter, or of another installation', async () => {
     const { path } = await receive();
     const token = path.split('=')[1] ?? '';
-    const other = refusalToken('ab'.repeat(32), {
-      providerId: programme.provider,
-      kind: 'partner',
-      id: programme.partnerId,
-    });
+    const other = tokenOf(
+      { providerId: programme.provider, kind: 'statistics', id: programme.partnerId },
+      refusalLinks(() => [Buffer.alloc(32, 9)], ''),
+    );
     const changed = (at: number) =>
       `${token.slice(0, at)}${token[at] === 'A' ? 'E' : 'A'}${token.slice(at + 1)}`;
     const sample = Array.from({ length: 11 }, (_, n) => changed(6 * n));
@@ -240,10 +264,9 @@ describe('a link to refuse', () => {
   });
 
   it('leads to nobody once partner or account is gone', async () => {
-    const [refusalKey] = context.refusalKeys();
-    const token = refusalToken(refusalKey, {
+    const token = tokenOf({
       providerId: programme.provider,
-      kind: 'partner',
+      kind: 'statistics',
       id: programme.campaignId,
     });
     expect(await ask(token)).toEqual([404, 404]);
@@ -256,11 +279,10 @@ describe('a link to refuse', () => {
 
   it('of one provider says nothing about a partner of another', async () => {
     const other = await createProgramme(app);
-    const [refusalKey] = context.refusalKeys();
     const id = other.partnerId;
-    const token = refusalToken(refusalKey, {
+    const token = tokenOf({
       providerId: programme.provider,
-      kind: 'partner',
+      kind: 'statistics',
       id,
     });
     expect(await ask(token)).toEqual([404, 404]);

@@ -7,7 +7,6 @@ import { failingPool, type FailingPool } from '#tests/support/failing-pool.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
 import { eraseWords } from '../erase-words.ts';
 import { lookForAutomations } from './look-for-automations.ts';
-import { refusalToken } from './refusal-token.ts';
 import { runSlice } from './run-slice.ts';
 
 const database = await createTestDatabase();
@@ -122,13 +121,12 @@ describe('a run', () => {
          links as (delete from referral_links where partner_id = $1) delete from partners where id = $1`,
       [gone],
     );
-    const [refusalKey] = context.refusalKeys();
-    const token = refusalToken(refusalKey, {
+    const url = app.services.refusals.urlOf({
       providerId: programme.provider,
-      kind: 'partner',
+      kind: 'statistics',
       id: refusing,
     });
-    await app.call('POST', `/abmelden?token=${token}`, 'x=y', undefined, {
+    await app.call('POST', new URL(url).pathname + new URL(url).search, 'x=y', undefined, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     await app.pool.query(`update partners set status = 'suspended' where id = $1`, [paused]);

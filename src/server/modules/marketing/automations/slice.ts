@@ -4,6 +4,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import type { OwnDataLinks } from '#server/modules/leads/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { AutomationState } from './queries.ts';
@@ -81,10 +82,8 @@ export async function writeDeliveries(
 
 /** What automations need besides the services. */
 export interface AutomationContext {
-  readonly services: Services;
+  readonly services: MailingServices;
   /** Base of absolute addresses, without a slash at the end. */
   readonly publicUrl: string;
-  /** The first signs the links by which recipients refuse; the others did, and still count. */
-  readonly refusalKeys: () => readonly [string, ...string[]];
   readonly ownData: OwnDataLinks;
 }

@@ -214,6 +214,7 @@ export async function eraseAutomations(tx: Tx, provider: ProviderId): Promise<vo
     'automationRuns',
     'automations',
     'mailRefusals',
+    'partnerRefusedNotices',
   ] as const)
     await camel(tx).deleteFrom(table).where('providerId', '=', provider).execute();
 }
@@ -241,13 +242,17 @@ export async function lockRecipients(
     kind === 'partner'
       ? sql`partners r where r.status = 'active'`
       : sql`leads r where r.status = 'offer_sent' and r.erased_at is null`;
-  const { rows } = await sql<{ id: string; hasRefused: boolean }>`
-    select r.id, exists (
-      select from mail_refusals f where f.provider_id = r.provider_id and f.recipient_id = r.id
-    ) as has_refused
-    from ${source} and r.provider_id = ${provider} and r.id = any(${[...ids]}::uuid[])
+  const locked = await sql<{ id: string }>`
+    select r.id from ${source} and r.provider_id = ${provider} and r.id = any(${[...ids]}::uuid[])
     order by r.id
     for key share of r`.execute(camel(tx));
+  // A statement of its own: one that waited for a refusal would not see it.
+  const { rows } = await sql<{ id: string; hasRefused: boolean }>`
+    select r.id, f.recipient_id is not null as has_refused
+    from unnest(${locked.rows.map(({ id }) => id)}::uuid[]) as r (id)
+    left join mail_refusals f on f.provider_id = ${provider} and f.recipient_id = r.id`.execute(
+    camel(tx),
+  );
   return new Map(rows.map(({ id, hasRefused }) => [id, { hasRefused }]));
 }
 

@@ -89,6 +89,13 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'partner_id',
   ),
   exported(
+    'partner_refused_notices',
+    'abbestellte-benachrichtigungen',
+    'Welche Benachrichtigungen Partner abbestellt haben',
+    'partner_id kind refused_at',
+    'partner_id',
+  ),
+  exported(
     'partner_invitations',
     'einladungen',
     'Einladungen Ihrer Partner zum Partnerbereich',

@@ -47,9 +47,16 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
   exported(
     'mail_refusals',
     'abbestellt',
-    'E-Mails, die Sie abbestellt haben',
+    'Seit wann Sie keine Monatszahlen mehr bekommen',
     'refused_at',
     'refused_at',
+  ),
+  exported(
+    'partner_refused_notices',
+    'abbestellte-benachrichtigungen',
+    'Benachrichtigungen, die Sie abbestellt haben',
+    'kind refused_at',
+    'kind',
   ),
   exported(
     'referral_links',

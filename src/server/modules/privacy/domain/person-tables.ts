@@ -31,6 +31,12 @@ const PARTNER: readonly PersonTable[] = [
   { table: 'mails', name: 'E-Mails an den Partner und über ihn', by: 'mail', fate: 'deleted' },
   { table: 'mail_refusals', name: 'Abbestellte Statistiken', by: 'partner_id', fate: 'deleted' },
   {
+    table: 'partner_refused_notices',
+    name: 'Abbestellte Benachrichtigungen',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
     table: 'partner_invitations',
     name: 'Einladungen zum Partnerbereich',
     by: 'partner_id',

@@ -60,6 +60,7 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
           ['Steuerlicher Status', TAX_STATUSES[taxStatus]],
           ['Erstellt', formatInstant(createdAt)],
           ...sendingOf(document),
+          ...(document.isMailRefused ? [REFUSED_MAILS] : []),
           ...paymentOf(document),
           ['Aufbewahren bis', formatDate(document.retainedUntil)],
           ['Interne Notizen', notes],
@@ -74,6 +75,11 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
     </>
   );
 }
+
+const REFUSED_MAILS = [
+  'E-Mails',
+  'Vom Partner abbestellt. Das Dokument steht im Partnerbereich unter „Belege“.',
+] as const;
 
 /** Says what an objection means, and offers the reversal below. */
 function Objection({ document }: { readonly document: PayoutDetail }) {

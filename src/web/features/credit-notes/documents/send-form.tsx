@@ -61,13 +61,23 @@ export function SendForm({ document, onDone }: SendFormProps) {
       label="E-Mail an den Partner"
       onSubmit={async (body) => {
         const options = { idempotencyKey };
-        const { sentTo } = await send.mutateAsync({ params: { id }, body, options });
+        const despiteRefusal = mail?.isRefused ?? false;
+        const { sentTo } = await send.mutateAsync({
+          params: { id },
+          body: { ...body, despiteRefusal },
+          options,
+        });
         toast.success(`${invoiceNumber} wurde gesendet`, `An ${sentTo}, mit allen Anhängen.`);
         onDone({ saved: true });
       }}
-      onError={showFailure('Versand fehlgeschlagen.')}
+      onError={(error) => {
+        // Refused since the mail was shown: the button then asks once more.
+        void preview.refetch();
+        showFailure('Versand fehlgeschlagen.')(error);
+      }}
     >
       <Recipient document={document} mail={mail} />
+      {mail?.refusal === null && mail.isRefused ? <Note tone="wait">{REFUSED}</Note> : null}
       {mail?.refusal === null && isHeldBack ? <MessageHeldBack /> : null}
       {mail?.refusal === null && !isHeldBack ? (
         <TextareaField
@@ -91,13 +101,21 @@ export function SendForm({ document, onDone }: SendFormProps) {
             loading={isSubmitting}
             leftSection={<IconSend size={18} aria-hidden />}
           >
-            {document.sentAt === null ? 'Senden' : 'Erneut senden'}
+            {labelOf(document, mail.isRefused)}
           </Button>
         ) : null}
       </SheetFooter>
       <UnsavedGuard when={isDirty && !isSubmitting} params={['senden']} />
     </Form>
   );
+}
+
+const REFUSED =
+  'Ihr Partner hat E-Mails mit Dokumenten abbestellt und findet dieses Dokument im Partnerbereich unter „Belege“. Eine E-Mail geht nur hinaus, wenn Sie sie trotzdem senden.';
+
+function labelOf({ sentAt }: Payout, isRefused: boolean): string {
+  if (isRefused) return 'Trotzdem senden';
+  return sentAt === null ? 'Senden' : 'Erneut senden';
 }
 
 function MessageHeldBack() {

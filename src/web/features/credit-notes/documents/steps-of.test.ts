@@ -32,4 +32,9 @@ describe('the steps of a document', () => {
   ] as const)('that is %s', (_name, document, next, steps) => {
     expect(possible(document)).toEqual([next, steps]);
   });
+
+  it('do not begin with a mail that the partner has refused', () => {
+    const { send, next } = stepsOf({ ...aPayout(), isMailRefused: true });
+    expect([send, next]).toEqual([true, 'pay']);
+  });
 });

@@ -21,8 +21,11 @@ export interface DocumentSteps {
   readonly next: 'send' | 'pay' | 'cancel' | null;
 }
 
+/** Only the document itself says whether its partner wants no mail; a row of the list does not. */
+type SentDocument = Payout & { readonly isMailRefused?: boolean };
+
 /** @param isByPartner the partner has objected in the partner's area */
-export function stepsOf(document: Payout, isByPartner = false): DocumentSteps {
+export function stepsOf(document: SentDocument, isByPartner = false): DocumentSteps {
   const day = (text: string | null) => (text === null ? null : calendarDate(text));
   const { sentAt } = document;
   const issueDate = calendarDate(document.issueDate);
@@ -45,10 +48,10 @@ export function stepsOf(document: Payout, isByPartner = false): DocumentSteps {
 }
 
 function nextOf(
-  { sentAt, objectedDate }: Payout,
+  { sentAt, objectedDate, isMailRefused = false }: SentDocument,
   steps: Omit<DocumentSteps, 'next'>,
 ): DocumentSteps['next'] {
   if (objectedDate !== null) return steps.cancel ? 'cancel' : null;
-  if (steps.send && sentAt === null) return 'send';
+  if (steps.send && sentAt === null && !isMailRefused) return 'send';
   return steps.pay ? 'pay' : null;
 }

@@ -1,5 +1,10 @@
-import { Link } from '@react-email/link';
-import { AreaButton, MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import {
+  AreaButton,
+  MailFacts,
+  MailText,
+  NoticeLine,
+  RefusalLine,
+} from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { MailWords } from '#shared/mail-templates.ts';
@@ -54,7 +59,7 @@ export function followUpMail(
             ? 'Antworten Sie einfach auf diese E-Mail. Haben Sie sich schon gemeldet, ist nichts weiter zu tun.'
             : 'Haben Sie sich schon gemeldet, ist nichts weiter zu tun.'}
         </MailText>
-        <RefusalLine url={refusalUrl}>
+        <RefusalLine url={refusalUrl} label="Solche E-Mails abbestellen">
           {`Sie bekommen diese E-Mail, weil Sie bei ${businessName} angefragt und der Kontaktaufnahme zugestimmt haben.`}
         </RefusalLine>
       </>
@@ -96,9 +101,7 @@ export function statisticsMail(
           Prämien und Gutschriften sind Nettobeträge. Fragen dazu beantwortet {businessName}
           {canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
         </MailText>
-        <RefusalLine url={refusalUrl}>
-          {`Sie bekommen diese Statistik als Partner von ${businessName}. Gutschriften erreichen Sie weiter, auch wenn Sie sie abbestellen.`}
-        </RefusalLine>
+        <NoticeLine kind="statistics" from={businessName} url={refusalUrl} />
       </>
     ),
   });
@@ -121,16 +124,4 @@ function factsOf(figures: MonthOfPartner): [string, string][] {
     ['Noch offen', formatCents(open), true],
   ];
   return facts.filter(([, , isShown]) => isShown).map(([label, value]) => [label, value]);
-}
-
-/** Why somebody gets this mail, and the way to get none like it any more. */
-function RefusalLine({ url, children }: { readonly url: string; readonly children: string }) {
-  return (
-    <MailText muted>
-      {children}{' '}
-      <Link href={url} style={{ color: '#9a4f38', textDecoration: 'underline' }}>
-        Solche E-Mails abbestellen
-      </Link>
-    </MailText>
-  );
 }
