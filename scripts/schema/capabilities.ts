@@ -36,6 +36,7 @@ export const TABLES_OF = {
     'partner_memberships',
     'partner_passkey_challenges',
     'partner_passkeys',
+    'partner_portraits',
     'partner_refused_notices',
     'partner_sessions',
     'partner_views',

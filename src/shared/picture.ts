@@ -9,3 +9,6 @@ export const THUMB_BOX = { width: 480, height: 480 } as const;
 
 /** Pictures that one provider keeps for partners. */
 export const PICTURES_PER_PROVIDER = 30;
+
+/** A partner's picture: square, three times as large as guests see it, in pixels (docs/product/partner-area.md section 13). */
+export const PORTRAIT_BOX = { width: 288, height: 288, isFilled: true } as const;

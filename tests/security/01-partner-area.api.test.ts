@@ -6,7 +6,7 @@ import { putOnPlan } from '../support/put-on-plan.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, type World } from '../support/world.ts';
 import { createPartnerTarget } from './create-partner-target.ts';
-import { PARTNER_SAMPLES } from './partner-area-samples.ts';
+import { headersOf, PARTNER_SAMPLES } from './partner-area-samples.ts';
 
 /**
  * Row 1 in the partner's area: every call × {nobody, the provider, another provider, another partner of the
@@ -58,7 +58,9 @@ function send(
 ) {
   const sample = PARTNER_SAMPLES[`${contract.method} ${contract.path}`];
   if (sample === undefined) throw new Error('no sample');
-  return app.call(contract.method, sample.url(aimed), sample.body, cookie, { headers });
+  return app.call(contract.method, sample.url(aimed), sample.body, cookie, {
+    headers: { ...headersOf(sample), ...headers },
+  });
 }
 async function expectNothing(
   contract: Contract,

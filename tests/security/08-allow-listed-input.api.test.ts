@@ -10,6 +10,7 @@ import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
 import { announcementOf, applicationOf, askForChange } from './create-target.ts';
+import { putPortraits } from './portrait-fixture.ts';
 
 /**
  * Row 8: plan, ids, counters, verified flags and amounts can't be set from outside. Two equal
@@ -76,6 +77,7 @@ async function createTarget(): Promise<Target> {
   // Before the operator sets a plan: then nothing could be booked any more.
   const invoiceId = await invoiceOf(app, cookie);
   await askForChange(app, world, 'Potsdam');
+  await putPortraits(app.pool, world.partner.id);
   return {
     ...world,
     ...(await openMarketing(app, world.provider)),

@@ -5,7 +5,7 @@ import { putOnPlan } from '../support/put-on-plan.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { must, submitLead, visitorAnswers } from '../support/world.ts';
 import { createPartnerTarget } from './create-partner-target.ts';
-import { PARTNER_SAMPLES, type PartnerTarget } from './partner-area-samples.ts';
+import { headersOf, PARTNER_SAMPLES, type PartnerTarget } from './partner-area-samples.ts';
 
 /** Row 20 in the partner's area: whoever came by a link is nobody there, in no answer of any call. */
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
@@ -98,7 +98,9 @@ describe('no answer to a partner says who came', () => {
 
   it.each(CALLS)('%s', async (name, sample) => {
     const [method] = name.split(' ') as ['GET' | 'POST' | 'DELETE'];
-    const answer = await app.call(method, sample.url(target), sample.body, one.cookie);
+    const answer = await app.call(method, sample.url(target), sample.body, one.cookie, {
+      headers: headersOf(sample),
+    });
     const isRefused = answer.statusCode >= 400;
     expect(isRefused && method === 'GET').toBe(false);
     for (const word of FORBIDDEN)

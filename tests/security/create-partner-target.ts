@@ -5,6 +5,7 @@ import { logInAsPartner } from '../support/partner-area.ts';
 import type { TestApplication } from '../support/test-application.ts';
 import { must } from '../support/world.ts';
 import type { PartnerTarget } from './partner-area-samples.ts';
+import { putPortraits } from './portrait-fixture.ts';
 
 /** A partner who is logged in to the partner area and has confirmed the programme. */
 export async function createPartnerTarget(
@@ -15,6 +16,7 @@ export async function createPartnerTarget(
   const providerId = await providerIdOf(app.pool, provider.email);
   const path = `/api/partner-area/programmes/${providerId}/${partner.id}/confirm`;
   await must(app, 'POST', path, {}, cookie);
+  await putPortraits(app.pool, partner.id);
   const sessions = '/api/partner-area/sessions';
   const [session] = await must<{ id: string }[]>(app, 'GET', sessions, undefined, cookie);
   const target = { cookie, providerId, partnerId: partner.id, sessionId: session?.id ?? '' };

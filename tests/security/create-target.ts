@@ -7,6 +7,7 @@ import { invoiceOf } from '../support/subscription.ts';
 import type { TestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead, type World } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
+import { putPortraits } from './portrait-fixture.ts';
 
 async function sessionIdOf(app: Caller, cookie: string): Promise<string> {
   const path = '/api/account/sessions';
@@ -125,6 +126,7 @@ export async function createTarget(
   // Before the operator sets a plan: then nothing could be booked any more.
   const invoiceId = await invoiceOf(app, cookie);
   await askForChange(app, world, sentinel);
+  await putPortraits(app.pool, world.partner.id);
   return {
     ...world,
     ...(await openMarketing(app, world.provider, sentinel)),

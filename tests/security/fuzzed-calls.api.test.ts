@@ -34,8 +34,10 @@ function seedFor(contract: Contract | null, url: string): Seed {
   if (contract === null) return seedOf(url, target);
   const name = `${contract.method} ${contract.path}`;
   const ofPartner = PARTNER_SAMPLES[name];
-  if (ofPartner !== undefined)
-    return { url: ofPartner.url(partner), body: ofPartner.body ?? {}, type: 'application/json' };
+  if (ofPartner !== undefined) {
+    const { url: pathOf, body: sent = {}, type: kind = 'application/json' } = ofPartner;
+    return { url: pathOf(partner), body: sent, type: kind };
+  }
   const sample = SAMPLES[name];
   if (sample === undefined) throw new Error(`no sample for ${name}`);
   const { url: path, body, type = 'application/json' } = sample;

@@ -1,3 +1,4 @@
+import { PORTRAIT_FORM, SHOWN_PORTRAIT, WAITING_PORTRAIT } from './portrait-fixture.ts';
 import { list, onRow, type Sample } from './sample.ts';
 
 /** What samples of the partner's area aim at: one partner's record, and a session of the account. */
@@ -14,7 +15,13 @@ export interface PartnerTarget {
 export interface PartnerSample {
   readonly url: (target: PartnerTarget) => string;
   readonly body?: unknown;
+  /** Media type of the body where it is not JSON. */
+  readonly type?: string;
 }
+
+/** Headers of a sample, beside those of its cookie. */
+export const headersOf = ({ type }: PartnerSample): Readonly<Record<string, string>> =>
+  type === undefined ? {} : { 'content-type': type };
 
 const inProgramme = (path: string, body?: unknown): PartnerSample => ({
   url: ({ providerId, partnerId }) =>
@@ -98,6 +105,16 @@ export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {
   }),
   'DELETE /api/partner-area/programmes/{providerId}/{partnerId}/data/request':
     inProgramme('/data/request'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/portrait': inProgramme('/portrait'),
+  'GET /api/partner-area/programmes/{providerId}/{partnerId}/portrait/{pictureId}/picture.jpg':
+    inProgramme(`/portrait/${SHOWN_PORTRAIT}/picture.jpg`),
+  'POST /api/partner-area/programmes/{providerId}/{partnerId}/portrait': {
+    ...inProgramme('/portrait', PORTRAIT_FORM.body),
+    type: PORTRAIT_FORM.type,
+  },
+  'DELETE /api/partner-area/programmes/{providerId}/{partnerId}/portrait/{pictureId}': inProgramme(
+    `/portrait/${SHOWN_PORTRAIT}`,
+  ),
   'PUT /api/partner-area/programmes/{providerId}/{partnerId}/bank-account': inProgramme(
     '/bank-account',
     { version: 1, accountHolder: 'Mara Weiß', iban: 'DE89370400440532013000', bic: '' },
@@ -211,6 +228,23 @@ const APPLICATION_SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/partner-changes/{id}/decline': onRow(
     ({ partner }) => `/api/partner-changes/${partner.id}/decline`,
     () => ({ requestedAt: ASKED_AT, reason: 'Bitte anrufen' }),
+  ),
+  'GET /api/partner-portraits': list('/api/partner-portraits'),
+  'GET /api/partner-portraits/{id}': onRow(({ partner }) => `/api/partner-portraits/${partner.id}`),
+  'GET /api/partner-portraits/{id}/pictures/{pictureId}/picture.jpg': onRow(
+    ({ partner }) =>
+      `/api/partner-portraits/${partner.id}/pictures/${WAITING_PORTRAIT}/picture.jpg`,
+  ),
+  'POST /api/partner-portraits/{id}/release': onRow(
+    ({ partner }) => `/api/partner-portraits/${partner.id}/release`,
+    () => ({ pictureId: WAITING_PORTRAIT }),
+  ),
+  'POST /api/partner-portraits/{id}/decline': onRow(
+    ({ partner }) => `/api/partner-portraits/${partner.id}/decline`,
+    () => ({ pictureId: WAITING_PORTRAIT, reason: 'Bitte anrufen' }),
+  ),
+  'DELETE /api/partner-portraits/{id}/pictures/{pictureId}': onRow(
+    ({ partner }) => `/api/partner-portraits/${partner.id}/pictures/${SHOWN_PORTRAIT}`,
   ),
   'GET /api/partner-area-settings': list('/api/partner-area-settings'),
   'PUT /api/partner-area-settings': {

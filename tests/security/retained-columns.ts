@@ -25,6 +25,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'partner_applications',
   'partner_area_settings',
   'partner_change_requests',
+  'partner_portraits',
   'link_placements',
   'card_checkouts',
   'card_messages',

@@ -139,7 +139,7 @@ const WITHOUT_LIST = {
     subscription_invoices user_consents`,
   'the revenue of a request, once it is confirmed': 'sales',
   'answers of an authority': 'vat_confirmations',
-  'an image, as the server redraws it from an upload': 'logos',
+  'an image, as the server redraws it from an upload': 'logos partner_portraits',
   'the settings of one page, which are read and written whole':
     'application_campaigns application_pages partner_area_settings',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',

@@ -77,7 +77,7 @@ export function landing(overrides: Partial<Landing> & LandingTexts = {}): Landin
           },
         },
     user: provider(),
-    partner: { name: 'Lena Weber', description: '' },
+    partner: { name: 'Lena Weber', description: '', portrait: null },
     isLinkInactive: false,
     isPartnerInactive: false,
     isCampaignInactive: false,

@@ -41,6 +41,7 @@ import type * as partnerAreaObjectionContracts from './partner-area/objection.ts
 import type * as partnerAreaOwnDataContracts from './partner-area/own-data.ts';
 import type * as partnerAreaPasskeysContracts from './partner-area/passkeys.ts';
 import type * as partnerAreaPlacementsContracts from './partner-area/placements.ts';
+import type * as partnerAreaPortraitsContracts from './partner-area/portraits.ts';
 import type * as partnerAreaRequestsContracts from './partner-area/requests.ts';
 import type * as partnerAreaStartContracts from './partner-area/start.ts';
 import type * as partnerAreaViewsContracts from './partner-area/views.ts';
@@ -265,6 +266,16 @@ export const renamePartnerPasskey = /* @__PURE__ */ apiCall<typeof partnerAreaPa
 export const addPlacement = /* @__PURE__ */ apiCall<typeof partnerAreaPlacementsContracts.addPlacement>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements"});
 export const removePlacement = /* @__PURE__ */ apiCall<typeof partnerAreaPlacementsContracts.removePlacement>({"method":"DELETE","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements/{number}"});
 export const renamePlacement = /* @__PURE__ */ apiCall<typeof partnerAreaPlacementsContracts.renamePlacement>({"method":"PATCH","path":"/api/partner-area/programmes/{providerId}/{partnerId}/links/{linkId}/placements/{number}"});
+export const declinePartnerPortrait = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.declinePartnerPortrait>({"method":"POST","path":"/api/partner-portraits/{id}/decline"});
+export const hidePartnerPortrait = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.hidePartnerPortrait>({"method":"DELETE","path":"/api/partner-portraits/{id}/pictures/{pictureId}"});
+export const listPartnerPortraits = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.listPartnerPortraits>({"method":"GET","path":"/api/partner-portraits","polled":true});
+export const readOwnPortrait = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.readOwnPortrait>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/portrait"});
+export const readOwnPortraitPicture = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.readOwnPortraitPicture>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/portrait/{pictureId}/picture.jpg","file":"image/jpeg"});
+export const readPartnerPortrait = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.readPartnerPortrait>({"method":"GET","path":"/api/partner-portraits/{id}"});
+export const readPartnerPortraitPicture = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.readPartnerPortraitPicture>({"method":"GET","path":"/api/partner-portraits/{id}/pictures/{pictureId}/picture.jpg","file":"image/jpeg"});
+export const releasePartnerPortrait = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.releasePartnerPortrait>({"method":"POST","path":"/api/partner-portraits/{id}/release"});
+export const removeOwnPortrait = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.removeOwnPortrait>({"method":"DELETE","path":"/api/partner-area/programmes/{providerId}/{partnerId}/portrait/{pictureId}"});
+export const uploadOwnPortrait = /* @__PURE__ */ apiCall<typeof partnerAreaPortraitsContracts.uploadOwnPortrait>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/portrait","uploadField":"picture"});
 export const listPartnerRequests = /* @__PURE__ */ apiCall<typeof partnerAreaRequestsContracts.listPartnerRequests>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/requests"});
 export const readPartnerStart = /* @__PURE__ */ apiCall<typeof partnerAreaStartContracts.readPartnerStart>({"method":"GET","path":"/api/partner-area/programmes/{providerId}/{partnerId}/start"});
 export const endPartnerView = /* @__PURE__ */ apiCall<typeof partnerAreaViewsContracts.endPartnerView>({"method":"DELETE","path":"/api/partner-views/{id}"});

@@ -49,7 +49,14 @@ export const landing = z.object({
     imprintUrl: z.string(),
     termsUrl: z.string(),
   }),
-  partner: z.object({ name: z.string(), description: z.string() }).nullable(),
+  partner: z
+    .object({
+      name: z.string(),
+      description: z.string(),
+      /** Path of the released picture. */
+      portrait: z.string().nullable(),
+    })
+    .nullable(),
   isLinkInactive: z.boolean(),
   isPartnerInactive: z.boolean(),
   isCampaignInactive: z.boolean(),

@@ -62,6 +62,18 @@ export function activitySentence(happened: Happened): string | null {
       return `Gewünschte Änderung von ${partner} übernommen`;
     case 'partner.change_declined':
       return `Gewünschte Änderung von ${partner} abgelehnt`;
+    case 'partner.portrait_asked':
+      return `${partner} möchte Gästen ein Bild zeigen`;
+    case 'partner.portrait_withdrawn':
+      return `${partner} hat ein wartendes Bild entfernt`;
+    case 'partner.portrait_removed':
+      return `${partner} hat das Bild für Gäste entfernt`;
+    case 'partner.portrait_released':
+      return `Bild von ${partner} für Gäste freigegeben`;
+    case 'partner.portrait_declined':
+      return `Bild von ${partner} abgelehnt`;
+    case 'partner.portrait_hidden':
+      return `Bild von ${partner} wird Gästen nicht mehr gezeigt`;
     case 'partner_data.locked':
       return 'Daten der Partner ändert nur noch der Anbieter';
     case 'partner_data.unlocked':

@@ -3,15 +3,19 @@ import type { ApiCall, Received } from '#shared/contracts/contract.ts';
 import { ApiError } from './api-error.ts';
 import { NO_CONNECTION } from './call.ts';
 import { readError } from './read-error.ts';
+import { requestUrl, type UrlValues } from './request-url.ts';
 import { useNotifyingMutation } from './use-notifying-mutation.ts';
 
-/** A call that takes a file, with the share of it that has been sent; null while nothing is. */
-export function useUpload<C extends ApiCall>(api: C) {
+/**
+ * A call that takes a file, with the share of it that has been sent; null while nothing is.
+ * @param params what its path names
+ */
+export function useUpload<C extends ApiCall>(api: C, params: UrlValues = {}) {
   const [progress, setProgress] = useState<number | null>(null);
   const upload = useNotifyingMutation<Received<C>, File>({
     mutationFn: (file) => {
       setProgress(0);
-      return uploadFile(api, file, setProgress);
+      return uploadFile(api, params, file, setProgress);
     },
     onSettled: () => setProgress(null),
   });
@@ -26,24 +30,26 @@ export function useUpload<C extends ApiCall>(api: C) {
  */
 async function uploadFile<C extends ApiCall>(
   api: C,
+  params: UrlValues,
   file: File,
   onProgress: (share: number) => void,
 ): Promise<Received<C>> {
   const form = new FormData();
   form.append(api.uploadField ?? 'file', file);
-  const response = await send(api, form, onProgress);
+  const response = await send(api.method, requestUrl(api.path, params), form, onProgress);
   if (!response.ok) throw await readError(response);
   return (await response.json()) as Received<C>;
 }
 
 function send(
-  { method, path }: ApiCall,
+  method: string,
+  url: string,
   form: FormData,
   onProgress: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, path);
+    request.open(method, url);
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : loaded / total),

@@ -1,3 +1,4 @@
+import { SHOWN_PORTRAIT } from '../portrait-fixture.ts';
 import type { Target } from '../sample.ts';
 import type { Seed } from './fuzzed-request.ts';
 
@@ -7,6 +8,7 @@ const ID = '00000000-0000-7000-8000-000000000000';
 /** Pages and other routes outside the contracts, as a visitor's browser asks for them. */
 const ASKED: Readonly<Record<string, (target: Target) => string>> = {
   '/r/:slug': ({ link }) => `/r/${link.slug}?utm_source=brief`,
+  '/partnerbild/:slug/:id.jpg': ({ link }) => `/partnerbild/${link.slug}/${SHOWN_PORTRAIT}.jpg`,
   '/vorschau/:slug.png': ({ campaign }) => `/vorschau/${campaign.slug}.png`,
   '/link-inactive': () => '/link-inactive?partner=Fotografie&reason=link_inactive',
   '/anfrage-bestaetigen': () => '/anfrage-bestaetigen?token=x',

@@ -21,6 +21,11 @@ import {
   changeTakenMail,
   changeWishMail,
 } from '#server/modules/partner-area/own-data/mails/change-request-mails.tsx';
+import {
+  portraitDeclinedMail,
+  portraitReleasedMail,
+  portraitWishMail,
+} from '#server/modules/partner-area/own-data/mails/portrait-mails.tsx';
 import { passkeyAddedMail } from '#server/modules/partner-area/passkeys/mails/passkey-added-mail.tsx';
 import { notMineMail } from '#server/modules/partner-area/programmes/mails/not-mine-mail.tsx';
 import { PUBLIC_URL, type RenderedMails } from './rendered-mails.ts';
@@ -135,6 +140,37 @@ export const partnerAreaMails: RenderedMails = {
       reason: 'Bitte rufen Sie uns wegen der neuen IBAN kurz an.',
       link: `${area}/daten`,
       canReply: true,
+    }),
+  portraitWishMail: () =>
+    portraitWishMail({
+      firstName: 'Marlene',
+      partner: 'Blütenzauber GmbH (P-0007)',
+      link: `${PUBLIC_URL}/partners/aenderungen`,
+    }),
+  portraitReleasedMail: () =>
+    portraitReleasedMail({
+      firstName: 'Zoë',
+      businessName,
+      link: `${area}/daten`,
+      canReply: true,
+    }),
+  'portraitDeclinedMail: the first picture': () =>
+    portraitDeclinedMail({
+      firstName: 'Zoë',
+      businessName,
+      reason: 'Auf dem Bild ist ein fremdes Firmenzeichen zu sehen.',
+      isOtherShown: false,
+      link: `${area}/daten`,
+      canReply: true,
+    }),
+  'portraitDeclinedMail: another one is shown': () =>
+    portraitDeclinedMail({
+      firstName: '',
+      businessName,
+      reason: 'Bitte etwas heller.',
+      isOtherShown: true,
+      link: `${area}/daten`,
+      canReply: false,
     }),
   'bankAccountMail: a new one': () =>
     bankAccountMail({

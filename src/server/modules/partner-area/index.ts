@@ -24,3 +24,4 @@ export { eraseApplications } from './applications/store.ts';
 export { eraseAnnouncements } from './announcements/store.ts';
 export { erasePlacements } from './placements/store.ts';
 export { eraseChangeRequests } from './own-data/change-requests/store.ts';
+export { erasePortraits, readPortraits } from './own-data/portrait/store.ts';

@@ -116,16 +116,22 @@ export async function findTraces(
   return onlyRow(rows);
 }
 
-/** Partners who ask for data that their record does not say already. */
+/** Partners who ask for data that their record does not say already, or for a picture. */
 export async function countOpenChanges(db: Queryable, provider: ProviderId): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::int as count
-    from partner_change_requests r
-    join partners p on p.provider_id = r.provider_id and p.id = r.partner_id
-    where r.provider_id = ${provider} and r.declined_at is null
-      and exists (
-        select from jsonb_each(r.wanted) w where to_jsonb(p) -> w.key is distinct from w.value
-      )`.execute(camel(db));
+    select count(*)::int as count from (
+      select r.partner_id
+      from partner_change_requests r
+      join partners p on p.provider_id = r.provider_id and p.id = r.partner_id
+      where r.provider_id = ${provider} and r.declined_at is null
+        and exists (
+          select from jsonb_each(r.wanted) w where to_jsonb(p) -> w.key is distinct from w.value
+        )
+      union
+      select t.partner_id
+      from partner_portraits t
+      where t.provider_id = ${provider} and not t.is_released and t.decided_at is null
+    ) waiting`.execute(camel(db));
   return onlyRow(rows).count;
 }
 

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { archiveInvoices } from '#server/modules/billing/index.ts';
 import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
+import { readPortraits } from '#server/modules/partner-area/index.ts';
 import type { Archive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { CSV_START, type CsvCell, csvLine } from '#shared/csv.ts';
@@ -94,6 +95,10 @@ export async function archivePartnersCopy(
     return table === undefined ? [] : [{ table, exported }];
   });
   await services.db.snapshot((db) => addTables(db, subject, tables, archive, folder));
+  // A picture is there to be looked at, so it comes as a file and not among the rows.
+  for (const { isReleased, bytes } of await readPortraits(services.db, provider, partnerId))
+    if (bytes !== null)
+      await archive.add(`${folder}${isReleased ? 'bild' : 'bild-wartet'}.jpg`, bytes);
   const options = { folder: `${folder}dokumente/`, partnerId };
   await archiveDocuments(services, renderer, provider, archive, options);
 }

@@ -14,6 +14,7 @@ import {
   erasePlacements,
   eraseInvitations,
   eraseMemberships,
+  erasePortraits,
 } from '#server/modules/partner-area/index.ts';
 import { erasePartners } from '#server/modules/partners/index.ts';
 import { eraseReports } from '#server/modules/reporting/index.ts';
@@ -46,6 +47,7 @@ export async function eraseAccount(
     await eraseAnnouncements(tx, provider);
     await eraseApplications(tx, provider);
     await eraseChangeRequests(tx, provider);
+    await erasePortraits(tx, provider);
     await erasePlacements(tx, provider);
     await eraseInvitations(tx, provider);
     await erasePartners(tx, provider);

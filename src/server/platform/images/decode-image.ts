@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
 import type { ImageKind } from './sniff-image.ts';
 import { isPlainDrawing } from './svg-rules.ts';
 
@@ -6,6 +6,8 @@ import { isPlainDrawing } from './svg-rules.ts';
 export interface ImageBox {
   readonly width: number;
   readonly height: number;
+  /** It fills the box instead: what stands out of it is cut off where least is to be seen. */
+  readonly isFilled?: boolean;
 }
 
 export interface DecodedImage {
@@ -37,7 +39,7 @@ const POINTS = 72;
 const QUALITY = 90;
 
 /**
- * Decodes an image and re-encodes it, scaled down to fit into the box and turned as the camera
+ * Decodes an image and re-encodes it, scaled down to fit into the box or to fill it, and turned as the camera
  * meant it. Nothing of the file but its pixels survives: no metadata, nothing appended.
  */
 export async function decodeImage(
@@ -52,10 +54,7 @@ export async function decodeImage(
   sharp.unblock({ operation: [LOADERS[kind]] });
   try {
     const image = await open(bytes, kind, box);
-    const drawn = image
-      .autoOrient()
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb');
+    const drawn = image.autoOrient().resize(sizing(box)).toColourspace('srgb');
     if (format === 'jpeg') {
       const photo = await drawn
         .flatten({ background: '#ffffff' })
@@ -72,6 +71,11 @@ export async function decodeImage(
       : 'unreadable';
   }
 }
+
+const sizing = ({ width, height, isFilled }: ImageBox): ResizeOptions =>
+  isFilled === true
+    ? { width, height, fit: 'cover', position: sharp.strategy.attention }
+    : { width, height, fit: 'inside', withoutEnlargement: true };
 
 async function open(bytes: Uint8Array, kind: ImageKind, box: ImageBox): Promise<Sharp> {
   const strict = { limitInputPixels: MOST_PIXELS, failOn: 'truncated' } as const;

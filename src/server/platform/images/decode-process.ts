@@ -14,13 +14,18 @@ import type { ImageKind } from './sniff-image.ts';
 const LONGEST_MS = 15_000;
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), LONGEST_MS).unref();
 
-const [kind, width, height, format] = process.argv.slice(2) as [
+const [kind, width, height, isFilled, format] = process.argv.slice(2) as [
   ImageKind,
+  string,
   string,
   string,
   ImageFormat,
 ];
-const box: ImageBox = { width: Number(width), height: Number(height) };
+const box: ImageBox = {
+  width: Number(width),
+  height: Number(height),
+  isFilled: isFilled === 'true',
+};
 const bytes = await buffer(process.stdin);
 const stopWatching = watchBudget(DECODE_BUDGET, () => {
   writeSync(process.stdout.fd, `${JSON.stringify({ error: 'too-costly' })}\n`);

@@ -26,7 +26,8 @@ export async function runDecoder(
   box: ImageBox,
   { longestMs = LONGEST_MS, format = 'webp' }: DecoderOptions = {},
 ): Promise<DecodedImage | ImageError> {
-  const wanted = [kind, String(box.width), String(box.height), format];
+  const { width, height, isFilled = false } = box;
+  const wanted = [kind, String(width), String(height), String(isFilled), format];
   const child = spawn(process.execPath, [PROGRAM, ...wanted], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { SystemRoot: env['SystemRoot'] },

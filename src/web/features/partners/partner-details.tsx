@@ -16,6 +16,7 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { AreaFacts } from './area/area-facts.tsx';
+import { ShownPortrait } from './area/shown-portrait.tsx';
 import { DeletePartner } from './delete-partner.tsx';
 import { nameOf } from './partner.ts';
 import { OPEN_TAX_STATUS } from './tax-status-choices.ts';
@@ -143,7 +144,9 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           ['Interne Notizen', partner.notes],
           ['Öffentliche Beschreibung', partner.description],
         ]}
-      />
+      >
+        <ShownPortrait partnerId={partner.id} name={nameOf(partner)} />
+      </Facts>
       <div className={classes.remove}>
         <PersonData
           kind="partner"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readOwnData, withdrawOwnChange } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { formatIban } from '#shared/iban.ts';
@@ -19,6 +19,11 @@ import { SectionSheet } from './section-sheet.tsx';
 import { type Section, SECTIONS, wantedOf } from './sections.ts';
 import { TaxRequest } from './tax-request.tsx';
 import classes from './own-data.module.css';
+
+/** It comes after the rest: what is missing for the next payout stands above it. */
+const PortraitCard = lazy(async () => ({
+  default: (await import('./portrait/portrait-card.tsx')).PortraitCard,
+}));
 
 type OwnData = Received<typeof readOwnData>;
 
@@ -114,6 +119,11 @@ function Sections({ data, providerName }: SectionsProps) {
           ) : null}
         </section>
       ))}
+      <Suspense
+        fallback={<output className={classes.boneCard} aria-label="Ihr Bild wird geladen" />}
+      >
+        <PortraitCard />
+      </Suspense>
       <p className={classes.quiet}>
         Diese Angaben gelten bei {providerName} und kommen auf Ihre nächsten Belege. Ausgestellte
         Belege ändern sich nicht. Ihre E-Mail-Adresse {data.email} ändert {providerName} für Sie,

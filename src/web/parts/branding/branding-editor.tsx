@@ -82,7 +82,7 @@ function previewView(user: BrandedUser, colours: ColourValues): LandingView {
         doubleOptIn: false,
       },
       user: { ...user, ...colours, email: user.publicEmail },
-      partner: { name: 'Ihr Partner', description: '' },
+      partner: { name: 'Ihr Partner', description: '', portrait: null },
       partnerName: 'Ihr Partner',
       isLinkInactive: false,
       isPartnerInactive: false,

@@ -47,9 +47,7 @@ function BrandPanel({ landing, application }: Pick<PageFrameProps, 'landing' | '
         {subheadline === '' ? null : <p className="pp-subheadline">{subheadline}</p>}
         {partner === null ? null : (
           <p className="pp-partner">
-            <span className="pp-initials" aria-hidden="true">
-              {initials(partner.name)}
-            </span>
+            <PartnerSign {...partner} />
             <span>
               <b>{user.businessName}</b> {texts?.partnerText || defaults.partnerText}{' '}
               <b>{partner.name}</b>
@@ -61,6 +59,26 @@ function BrandPanel({ landing, application }: Pick<PageFrameProps, 'landing' | '
         {application ? <Offer application={application} /> : null}
       </div>
     </header>
+  );
+}
+
+/** The partner's picture, else their initials. The picture stands in the first view, so nothing puts it off. */
+function PartnerSign({ name, portrait }: { name: string; portrait: string | null }) {
+  if (portrait !== null)
+    return (
+      <img
+        className="pp-portrait"
+        src={portrait}
+        alt={`Bild von ${name}`}
+        width={72}
+        height={72}
+        decoding="async"
+      />
+    );
+  return (
+    <span className="pp-initials" aria-hidden="true">
+      {initials(name)}
+    </span>
   );
 }
 

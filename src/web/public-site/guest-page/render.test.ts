@@ -33,7 +33,7 @@ describe('the rendered page', () => {
       landingView({
         landing: landing({
           user: provider({ businessName: text, city: text, address: text, phone: text }),
-          partner: { name: text, description: text },
+          partner: { name: text, description: text, portrait: null },
           partnerName: text,
           headline: text,
           introduction: text,
@@ -71,17 +71,38 @@ describe('the rendered page', () => {
 
   it('shows the partner’s public description, line by line, and nothing where there is none', () => {
     const description = 'Fotografin aus Potsdam.\nSeit 2012 auf 300 Hochzeiten.';
-    const partner = { name: 'Anna Grün', description };
+    const partner = { name: 'Anna Grün', description, portrait: null };
     const html = shown(render(landingView({ landing: landing({ partner }) })));
     expect(html).toContain('Fotografin aus Potsdam.');
     expect(html).toContain('Seit 2012 auf 300 Hochzeiten.');
     expect(html).not.toContain('<details');
-    const bare = { landing: landing({ partner: { name: 'Anna Grün', description: '' } }) };
+    const bare = {
+      landing: landing({ partner: { name: 'Anna Grün', description: '', portrait: null } }),
+    };
     expect(shown(render(landingView(bare)))).not.toContain('pp-about');
   });
 
+  it('shows the released picture in place of the initials, as large as it will be', () => {
+    const portrait = '/partnerbild/anna/01920000-0000-7000-8000-0000000000bb.jpg';
+    const partner = { name: 'Anna Grün', description: '', portrait };
+    const html = shown(render(landingView({ landing: landing({ partner }) })));
+    const image = /<img class="pp-portrait"[^>]*>/.exec(html)?.[0] ?? '';
+    for (const attribute of [
+      `src="${portrait}"`,
+      'alt="Bild von Anna Grün"',
+      'width="72"',
+      'height="72"',
+    ])
+      expect(image).toContain(attribute);
+    expect(html).not.toContain('pp-initials');
+  });
+
   it('folds a long description, so that the form stays near', () => {
-    const partner = { name: 'Anna Grün', description: 'Lange Geschichte. '.repeat(30) };
+    const partner = {
+      name: 'Anna Grün',
+      description: 'Lange Geschichte. '.repeat(30),
+      portrait: null,
+    };
     const html = shown(render(landingView({ landing: landing({ partner }) })));
     expect(html).toContain('<summary>Mehr über Anna Grün</summary>');
     expect(html).toContain('Lange Geschichte.');

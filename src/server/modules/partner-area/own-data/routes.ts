@@ -3,6 +3,7 @@ import type { ActingPartner } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
 import { findTaxReview, readiness } from '#server/modules/credit-notes/index.ts';
 import {
@@ -25,10 +26,12 @@ import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts
 import type { PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import { countryName } from '#shared/countries.ts';
 import { missingWords } from '#shared/labels/own-data.ts';
-import { askForChange, dataPage, dropFromRequest } from './change-requests/ask.ts';
+import { askForChange, dropFromRequest } from './change-requests/ask.ts';
 import { changeRequestRoutes } from './change-requests/routes.ts';
 import { findRequest, isDataLocked } from './change-requests/store.ts';
+import { dataPage } from './mail-partner.ts';
 import { bankAccountMail, newBankAccountMail } from './mails/bank-account-mails.tsx';
+import { portraitRoutes } from './portrait/routes.ts';
 
 const ASKED =
   'Ihr Änderungswunsch ist gesendet. Sie erhalten eine E-Mail, sobald er entschieden ist.';
@@ -36,12 +39,13 @@ const ASKED =
 /** What the provider knows of a partner, kept right by the partner (docs/product/partner-area.md section 13). */
 export function ownDataRoutes(
   api: FastifyInstance,
-  context: VatContext & { readonly publicUrl: string },
+  context: VatContext & { readonly publicUrl: string; readonly limits: RateLimits },
 ): void {
   const { services, publicUrl } = context;
   const { db } = services;
 
   changeRequestRoutes(api, context);
+  portraitRoutes(api, context, context.limits);
 
   route(api, readOwnData, ({ acting: { providerId: provider, partnerId } }) =>
     db.snapshot(async (snapshot) => {

@@ -96,6 +96,13 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'partner_id',
   ),
   exported(
+    'partner_portraits',
+    'bilder-der-partner',
+    'Bilder, die Partner Gästen zeigen möchten, in hexadezimaler Schrift',
+    'partner_id is_released id uploaded_at decided_at decline_reason bytes',
+    'partner_id is_released',
+  ),
+  exported(
     'partner_invitations',
     'einladungen',
     'Einladungen Ihrer Partner zum Partnerbereich',

@@ -38,6 +38,13 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'requested_at',
   ),
   exported(
+    'partner_portraits',
+    'bild',
+    'Ihr Bild für Gäste: freigegeben, wartend oder abgelehnt',
+    'is_released uploaded_at decided_at decline_reason',
+    'is_released',
+  ),
+  exported(
     'partner_applications',
     'bewerbung',
     'Ihre Bewerbung als Partner',

@@ -74,6 +74,12 @@ const PARTNER: readonly PersonTable[] = [
     by: 'partner_id',
     fate: 'deleted',
   },
+  {
+    table: 'partner_portraits',
+    name: 'Bild für Gäste',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
   { table: 'link_placements', name: 'Orte der Links', by: 'partner_id', fate: 'deleted' },
   {
     table: 'partner_memberships',

@@ -7,6 +7,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { logoUrl } from '#shared/logo.ts';
 import { hasOwnBranding } from '#shared/plans.ts';
 import { type Unavailable, unavailableBecause } from './domain/page-availability.ts';
+import { portraitPath } from './portrait-routes.ts';
 import {
   findLandingProvider,
   type LandingLogo,
@@ -93,7 +94,13 @@ function presentFrame({ campaign, provider, link }: FoundLanding) {
   return {
     user: presentProvider(provider),
     partner:
-      link === null ? null : { name: link.partnerName, description: link.partnerDescription },
+      link === null
+        ? null
+        : {
+            name: link.partnerName,
+            description: link.partnerDescription,
+            portrait: link.portraitId === null ? null : portraitPath(link.slug, link.portraitId),
+          },
     partnerName: link?.partnerName ?? null,
     startDate: campaign.startDate,
     endDate: campaign.endDate,

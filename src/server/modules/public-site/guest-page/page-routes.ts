@@ -25,6 +25,7 @@ import {
   type PublicPageOptions,
   thankYouView,
 } from './page-views.ts';
+import { portraitRoutes } from './portrait-routes.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { shareOf } from './preview/preview.ts';
 import { unscopedTargetOfLink } from './queries.ts';
@@ -90,6 +91,7 @@ export async function publicPageRoutes(
   };
 
   previewRoutes(app, options);
+  portraitRoutes(app, services);
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => {
       const code = errorCodeOf(error);

@@ -4,7 +4,7 @@ import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { isUuid, type ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus, LinkStatus, PartnerStatus } from '#shared/labels/statuses.ts';
 import { SLUG_PATTERN } from '#shared/slug.ts';
 
@@ -63,6 +63,8 @@ export interface LandingRecord {
     readonly partnerStatus: PartnerStatus;
     readonly partnerName: string;
     readonly partnerDescription: string;
+    /** Id of the released picture; null without one, and where the partner is not active. */
+    readonly portraitId: string | null;
   } | null;
 }
 
@@ -124,7 +126,11 @@ export async function unscopedLandingBySlug(
         'id', l.id, 'slug', l.slug, 'status', l.status, 'partnerId', r.id,
         'partnerStatus', r.status,
         'partnerName', coalesce(nullif(trim(r.company_name), ''), trim(r.first_name || ' ' || r.last_name)),
-        'partnerDescription', r.description) end
+        'partnerDescription', r.description,
+        'portraitId', (
+          select t.id from partner_portraits t
+          where t.provider_id = r.provider_id and t.partner_id = r.id and t.is_released
+            and r.status = 'active')) end
     ) as landing
     from slugs s
     join campaigns c on c.provider_id = s.provider_id and c.id = s.target_id
@@ -176,6 +182,36 @@ export async function logoBytes(
     .select('l.bytes')
     .where('l.providerId', '=', provider)
     .where('l.slug', '=', slug)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}
+
+/** JPEG of the partner behind a link, while it is shown; null where it is not, or not any more. */
+export async function unscopedPortraitOfLink(
+  db: Queryable,
+  slug: string,
+  portraitId: string,
+): Promise<Buffer | null> {
+  if (!SLUG_PATTERN.test(slug.toLowerCase()) || !isUuid(portraitId)) return null;
+  const row = await camel(db)
+    .selectFrom('slugs as s')
+    .innerJoin('providers as v', 'v.id', 's.providerId')
+    .innerJoin('referralLinks as l', (join) =>
+      join.onRef('l.providerId', '=', 's.providerId').onRef('l.id', '=', 's.targetId'),
+    )
+    .innerJoin('partners as p', (join) =>
+      join.onRef('p.providerId', '=', 'l.providerId').onRef('p.id', '=', 'l.partnerId'),
+    )
+    .innerJoin('partnerPortraits as t', (join) =>
+      join.onRef('t.providerId', '=', 'p.providerId').onRef('t.partnerId', '=', 'p.id'),
+    )
+    .select('t.bytes')
+    .where('s.slug', '=', slug.toLowerCase())
+    .where('s.kind', '=', 'link')
+    .where('v.dissolvedAt', 'is', null)
+    .where('p.status', '=', 'active')
+    .where('t.isReleased', '=', true)
+    .where('t.id', '=', portraitId)
     .executeTakeFirst();
   return row?.bytes ?? null;
 }

@@ -16,7 +16,7 @@ export function previewLanding(
   return {
     campaign: { name: '', slug: '', description: '', formConfig, landingPageConfig, doubleOptIn },
     user,
-    partner: { name: 'Name des Partners', description: '' },
+    partner: { name: 'Name des Partners', description: '', portrait: null },
     partnerName: 'Name des Partners',
     isLinkInactive: false,
     isPartnerInactive: false,

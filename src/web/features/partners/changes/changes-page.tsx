@@ -2,7 +2,11 @@ import { Button } from '@mantine/core';
 import { IconUserEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listPartnerChanges, takePartnerChange } from '#shared/contracts/calls.generated.ts';
+import {
+  listPartnerChanges,
+  listPartnerPortraits,
+  takePartnerChange,
+} from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
@@ -15,6 +19,7 @@ import { TextLink } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import type { DeclineChangeProps, PartnerChange } from './decline-change.tsx';
+import { WaitingPortraits } from './waiting-portraits.tsx';
 import classes from './changes.module.css';
 
 /** Its form comes when it is asked for: few changes are declined. */
@@ -22,9 +27,10 @@ const DIALOG = fetched<DeclineChangeProps>(
   async () => (await import('./decline-change.tsx')).DeclineChange,
 );
 
-/** What partners want changed, and whether they have to ask (docs/product/partner-area.md section 13). */
+/** What partners want changed or shown, and whether they have to ask (docs/product/partner-area.md section 13). */
 export function ChangesPage() {
   const changes = useQuery({ ...queryOf(listPartnerChanges, {}), ...POLLED });
+  const portraits = useQuery({ ...queryOf(listPartnerPortraits, {}), ...POLLED });
   return (
     <>
       <PageHeader title="Änderungen von Partnern">
@@ -32,7 +38,14 @@ export function ChangesPage() {
       </PageHeader>
       <div className={classes.page}>
         <LostState source={changes} />
-        {changes.data === undefined ? null : <Waiting changes={changes.data} />}
+        <LostState source={portraits} />
+        {portraits.data === undefined || portraits.data.length === 0 ? null : (
+          <WaitingPortraits portraits={portraits.data} />
+        )}
+        {changes.data === undefined ||
+        (changes.data.length === 0 && portraits.data?.length !== 0) ? null : (
+          <Waiting changes={changes.data} />
+        )}
         <p className={classes.quiet}>
           Ob Partner ihre Daten selbst ändern, bestimmen Sie in den{' '}
           <TextLink to="/account-settings" search={{ bereich: 'daten' }}>

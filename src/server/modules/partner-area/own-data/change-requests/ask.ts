@@ -2,7 +2,7 @@ import type { ActingPartner } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { type Account, findAccount, replyAddress } from '#server/modules/accounts/index.ts';
+import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
 import {
   checkOwnRecord,
   lockPartner,
@@ -13,7 +13,7 @@ import {
 } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { programmeUrl } from '#shared/partner-area-paths.ts';
+import { dataPage, sender } from '../mail-partner.ts';
 import { bankAccountWishMail, changeWishMail } from '../mails/change-request-mails.tsx';
 import { labelsOf } from './in-words.ts';
 import { deleteRequest, findRequest, saveRequest, type Wanted } from './store.ts';
@@ -112,13 +112,3 @@ async function mailWish(
   const mail = { ...envelope, ...wish, ...sender(owner), to: email, dedupeKey: `${key}:partner` };
   await queueMail(tx, services.jobs, mail, now);
 }
-
-export const sender = (owner: Account) => ({
-  fromName: owner.businessName,
-  replyTo: replyAddress(owner),
-});
-
-export const dataPage = (
-  publicUrl: string,
-  { providerId, id }: Pick<Partner, 'providerId' | 'id'>,
-): string => `${programmeUrl(publicUrl, { providerId, partnerId: id })}/daten`;

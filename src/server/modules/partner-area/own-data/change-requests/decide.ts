@@ -1,22 +1,15 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
-import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { findAccount, lockProvider, replyAddress } from '#server/modules/accounts/index.ts';
-import {
-  findPartners,
-  lockPartner,
-  type Partner,
-  takeOverChange,
-} from '#server/modules/partners/index.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
+import { findPartners, lockPartner, takeOverChange } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import type { listPartnerChanges } from '#shared/contracts/partner-area/change-requests.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { partnerName } from '#shared/partner-name.ts';
+import { mailDecision } from '../mail-partner.ts';
 import { changeDeclinedMail, changeTakenMail } from '../mails/change-request-mails.tsx';
-import { type AskContext, dataPage, sender } from './ask.ts';
+import type { AskContext } from './ask.ts';
 import { changesOf, labelsOf } from './in-words.ts';
 import {
   declineRequest,
@@ -78,7 +71,7 @@ export function takeChange(
     if (!(await deleteRequest(tx, provider, partnerId, requestedAt)))
       throw new DomainError('changed_meanwhile');
     const after = { ...before, ...values };
-    await mailPartner(tx, context, after, 'taken', requestedAt, (from) =>
+    await mailDecision(tx, context, after, `${keyOf(partnerId, requestedAt)}:taken`, (from) =>
       changeTakenMail({ ...from, labels: labelsOf(wanted), iban: wanted.iban }),
     );
     const event = { action: 'partner.change_taken', entity: 'partner', entityId: partnerId };
@@ -103,7 +96,7 @@ export function declineChange(
       throw new DomainError('not_found');
     const declined = { partnerId, seen: requestedAt, reason, at: now };
     if (!(await declineRequest(tx, provider, declined))) throw new DomainError('changed_meanwhile');
-    await mailPartner(tx, context, partner, 'declined', requestedAt, (from) =>
+    await mailDecision(tx, context, partner, `${keyOf(partnerId, requestedAt)}:declined`, (from) =>
       changeDeclinedMail({ ...from, labels: labelsOf(request.wanted), reason }),
     );
     const event = { action: 'partner.change_declined', entity: 'partner', entityId: partnerId };
@@ -111,33 +104,8 @@ export function declineChange(
   });
 }
 
-async function mailPartner(
-  tx: Tx,
-  { services, publicUrl }: AskContext,
-  partner: Partner,
-  outcome: 'taken' | 'declined',
-  requestedAt: Date,
-  render: (from: {
-    readonly firstName: string;
-    readonly businessName: string;
-    readonly link: string;
-    readonly canReply: boolean;
-  }) => Promise<RenderedMail>,
-): Promise<void> {
-  const { providerId, id, email, firstName } = partner;
-  const owner = await findAccount(tx, providerId);
-  if (owner === null) throw new DomainError('not_found');
-  const mail = await render({
-    firstName,
-    businessName: owner.businessName,
-    link: dataPage(publicUrl, partner),
-    canReply: replyAddress(owner) !== '',
-  });
-  const dedupeKey = `partner-change:${id}:${requestedAt.toISOString()}:${outcome}`;
-  const envelope = { providerId, kind: 'partner_change_decided', dedupeKey };
-  const whole = { ...envelope, ...sender(owner), ...mail, to: email };
-  await queueMail(tx, services.jobs, whole, services.clock());
-}
+const keyOf = (partnerId: string, requestedAt: Date): string =>
+  `partner-change:${partnerId}:${requestedAt.toISOString()}`;
 
 /** Chooses whether partners change their own data or ask for it; open wishes stay. */
 export function saveSettings(

@@ -1,8 +1,9 @@
 import { MailButton, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
 import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ToPartner } from '../mail-partner.ts';
 
-const greeting = (firstName: string): string =>
+export const greeting = (firstName: string): string =>
   firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`;
 
 /** The last four characters are enough to recognise one's own account. */
@@ -28,15 +29,8 @@ export function changeWishMail(input: {
   );
 }
 
-interface ToPartner {
-  readonly firstName: string;
-  readonly businessName: string;
-  readonly link: string;
-  /** An answer to the mail reaches the provider. */
-  readonly canReply: boolean;
-}
-
-function Ending({ businessName, link }: Pick<ToPartner, 'businessName' | 'link'>) {
+/** The way to the partner's own data, and who sends the mail. */
+export function Ending({ businessName, link }: Pick<ToPartner, 'businessName' | 'link'>) {
   return (
     <>
       <MailButton href={link}>Meine Daten ansehen</MailButton>
