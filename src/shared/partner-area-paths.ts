@@ -29,6 +29,13 @@ export function isPartnerAreaPath(path: string): boolean {
   });
 }
 
+/** Where a login may lead back to: a path of this area with its search, and nothing else. */
+export function isReturnPath(path: unknown): path is string {
+  if (typeof path !== 'string' || path.length > 300 || !/^[\w/?=&%.-]+$/.test(path)) return false;
+  const [screen = ''] = path.split('?');
+  return screen !== '/partner' && screen !== '/partner/anmelden' && isPartnerAreaPath(screen);
+}
+
 /** The partner area as mails name it. */
 export function partnerAreaUrl(publicUrl: string): string {
   return `${publicUrl}/partner`;
@@ -40,6 +47,14 @@ export function programmeUrl(
   { providerId, partnerId }: { readonly providerId: string; readonly partnerId: string },
 ): string {
   return `${partnerAreaUrl(publicUrl)}/${providerId}/${partnerId}`;
+}
+
+/** A document in the partner area, open over the list of all. */
+export function documentUrl(
+  publicUrl: string,
+  document: { readonly providerId: string; readonly partnerId: string; readonly id: string },
+): string {
+  return `${programmeUrl(publicUrl, document)}/belege?beleg=${document.id}`;
 }
 
 /** Where a provider looks at the area of a partner; what follows `#` never reaches a server. */

@@ -114,6 +114,22 @@ describe('the code from the mail', () => {
     expect(server.arrived(logInByPartnerCode)).toMatchObject([{ body: { code: '123456' } }]);
   });
 
+  it('leads to what was to be opened, which the mail is asked to do as well', async () => {
+    const path = `${START}?von=2`;
+    const { server, area } = await openPartnerArea(path, (stand) => {
+      const { logIn } = loggedOut(stand);
+      stand
+        .on(requestPartnerLogin, { message: 'Sie erhalten in Kürze eine E-Mail.' })
+        .on(logInByPartnerCode, logIn);
+    });
+    await page.getByRole('textbox', { name: 'E-Mail' }).fill('mara@weiss.example');
+    await page.getByRole('button', { name: 'Anmeldelink senden' }).click();
+    await page.getByRole('textbox', { name: 'Code aus der E-Mail' }).fill('123456');
+    await expect.element(heading('Gut Lindenhof')).toBeVisible();
+    expect(area.router.state.location.href).toBe(path);
+    expect(server.arrived(requestPartnerLogin)).toMatchObject([{ body: { returnPath: path } }]);
+  });
+
   it('may be pasted as the mail writes it', async () => {
     const { server, code } = await askForCode((logIn) => logIn());
     await code.fill('123 456');

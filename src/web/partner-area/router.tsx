@@ -10,6 +10,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { isUuid } from '#shared/ids.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
+import { isReturnPath } from '#shared/partner-area-paths.ts';
 import {
   PRINT_LOOKS,
   PRINT_PRODUCT_IDS,
@@ -20,7 +21,7 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { AreaError, AreaPending, NotFound } from './page-states.tsx';
-import { accountQuery, leaveArea, isReturnPath, soleProgramme } from './session.ts';
+import { accountQuery, leaveArea, soleProgramme, toReturnPath } from './session.ts';
 import { currentView } from './view/view.ts';
 
 interface RouterContext {
@@ -44,7 +45,7 @@ declare module '@tanstack/react-router' {
 interface EntranceSearch {
   /** Where the login leads back to. */
   readonly weiter?: string;
-  /** The record that is being asked about. */
+  /** The record that is being asked about, before it leads on. */
   readonly frage?: string;
 }
 
@@ -73,8 +74,11 @@ const entrance = createRoute({
   beforeLoad: async ({ context, search }) => {
     const account = await readAccount(context.queryClient);
     const sole = account === null ? null : soleProgramme(account);
-    if (account !== null && search.weiter !== undefined)
-      redirect({ to: search.weiter, replace: true, throw: true });
+    const isAsked = account?.programmes.some(
+      ({ partnerId, state }) => partnerId === search.frage && state === 'unconfirmed',
+    );
+    if (account !== null && search.weiter !== undefined && isAsked !== true)
+      redirect({ ...toReturnPath(search.weiter), replace: true, throw: true });
     if (sole !== null)
       redirect({
         to: '/partner/$providerId/$partnerId',
@@ -102,10 +106,11 @@ const ProgrammesPage = lazy(async () => ({
 const link = createRoute({
   getParentRoute: () => root,
   path: '/partner/anmelden',
-  beforeLoad: ({ context, location }) => {
+  validateSearch: entranceSearch,
+  beforeLoad: ({ context, location, search }) => {
     if (!MAILED_TOKEN.test(location.hash)) return;
     context.mailed.token = location.hash;
-    redirect({ to: '/partner/anmelden', hash: '', replace: true, throw: true });
+    redirect({ to: '/partner/anmelden', search, hash: '', replace: true, throw: true });
   },
   component: lazyRouteComponent(() => import('./login/link-page.tsx'), 'LinkPage'),
 });
@@ -118,7 +123,7 @@ const inside = createRoute({
     if ((await readAccount(context.queryClient)) !== null) return;
     redirect({
       to: '/partner',
-      search: entranceSearch({ weiter: location.pathname }),
+      search: entranceSearch({ weiter: `${location.pathname}${location.searchStr}` }),
       state: { isEnded: true },
       replace: true,
       throw: true,
@@ -130,11 +135,19 @@ const inside = createRoute({
 const programme = createRoute({
   getParentRoute: () => inside,
   path: '/partner/$providerId/$partnerId',
-  beforeLoad: async ({ context, params }) => {
+  beforeLoad: async ({ context, params, location }) => {
     const account = await readAccount(context.queryClient);
     const asked = account?.programmes.find(({ partnerId }) => partnerId === params.partnerId);
     if (asked?.state === 'unconfirmed')
-      redirect({ to: '/partner', search: { frage: asked.partnerId }, replace: true, throw: true });
+      redirect({
+        to: '/partner',
+        search: entranceSearch({
+          frage: asked.partnerId,
+          weiter: `${location.pathname}${location.searchStr}`,
+        }),
+        replace: true,
+        throw: true,
+      });
   },
   component: lazyRouteComponent(() => import('./programme/programme-frame.tsx'), 'ProgrammeFrame'),
 });
@@ -209,7 +222,7 @@ function documentsSearch({ jahr, beleg }: Record<string, unknown>): DocumentsSea
     ...(Number.isInteger(jahr) && Number(jahr) >= 2000 && Number(jahr) <= 2100
       ? { jahr: Number(jahr) }
       : {}),
-    ...(typeof beleg === 'string' && isUuid(beleg) ? { beleg } : {}),
+    ...(typeof beleg === 'string' ? { beleg } : {}),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { RegisteredRouter } from '@tanstack/react-router';
+import { defaultParseSearch, type RegisteredRouter } from '@tanstack/react-router';
 import { readPartnerAccount, readPartnerProgramme } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
+import { isReturnPath } from '#shared/partner-area-paths.ts';
 import { isSessionExpired } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
@@ -49,9 +49,10 @@ export function soleProgramme({ programmes }: Account): Programme | null {
   return only?.state === 'open' && others.length === 0 ? only : null;
 }
 
-/** Where a login leads back to; a path of this area or none. */
-export function isReturnPath(path: unknown): path is string {
-  return typeof path === 'string' && path !== '/partner' && isPartnerAreaPath(path);
+/** A return path as the router takes it. */
+export function toReturnPath(path: string): { to: string; search: Record<string, unknown> } {
+  const [to = '', search = ''] = path.split('?');
+  return { to, search: defaultParseSearch(search) };
 }
 
 /** Takes everything out of memory but who is logged in, and what was kept off the device. */
@@ -70,7 +71,7 @@ export async function enterArea(
 ): Promise<void> {
   forgetAnswers(client);
   await client.query({ ...accountQuery(), staleTime: 0 });
-  await router.navigate({ to: returnPath, search: {}, replace: true });
+  await router.navigate({ ...toReturnPath(returnPath), replace: true });
 }
 
 /** The path of a programme; until it is confirmed, its question stands there. */
@@ -101,12 +102,13 @@ export async function leaveArea(
   }
   const { queryKey } = accountQuery();
   if (isEnded && client.getQueryData(queryKey) === null) return;
-  const { pathname } = router.state.location;
+  const { pathname, searchStr } = router.state.location;
+  const left = `${pathname}${searchStr}`;
   await client.cancelQueries();
   client.setQueryData(queryKey, null);
   await router.navigate({
     to: '/partner',
-    search: isEnded && isReturnPath(pathname) ? { weiter: pathname } : {},
+    search: isEnded && isReturnPath(left) ? { weiter: left } : {},
     replace: true,
     state: { isEnded },
   });

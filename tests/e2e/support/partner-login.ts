@@ -19,7 +19,7 @@ export function mailedPartnerLogin(
     const address = /href="([^"]+)"/.exec(entry ?? '')?.[1];
     if (address === undefined) throw new Error(`no login mail to ${email}`);
     const mail = await (await request.get(address)).text();
-    const path = /\/partner\/anmelden#[\w-]{43}/.exec(mail)?.[0];
+    const path = /\/partner\/anmelden(?:\?[\w=&%.-]+)?#[\w-]{43}/.exec(mail)?.[0];
     const code = /haben: (\d{3}) (\d{3})/.exec(mail)?.slice(1).join('');
     if (path === undefined || code === undefined)
       throw new Error(`no link or code in the login mail to ${email}`);

@@ -99,7 +99,7 @@ export function partnerAreaRoutes(api: FastifyInstance, options: PartnerAreaOpti
   };
 
   route(api, requestPartnerLogin, async ({ body, raw, reply }) => {
-    const browser = await requestLogin(services, limits, { email: body.email, network: raw.ip });
+    const browser = await requestLogin(services, limits, { ...body, network: raw.ip });
     partnerLoginCookie.set(raw, reply, browser.token, browser.expires);
     return {
       message:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReturnPath } from '../../partner-area-paths.ts';
 import { contract } from '../contract.ts';
 import { emailField, messageAnswer } from '../fields.ts';
 import { programmeParams } from './account.ts';
@@ -13,7 +14,11 @@ export const requestPartnerLogin = contract({
   path: '/api/partner-area/login',
   auth: 'public',
   summary: 'Mails a link and a code to log in; the same answer for every address',
-  body: z.object({ email: emailField('Bitte geben Sie eine gültige E-Mail-Adresse ein.') }),
+  body: z.object({
+    email: emailField('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
+    /** What was to be opened: the mailed link leads there, also in another browser. */
+    returnPath: z.string().max(300).refine(isReturnPath).optional(),
+  }),
   response: messageAnswer,
   errors: ['too_many_requests'],
 });

@@ -7,7 +7,9 @@ import {
   readPartnerDocument,
 } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
+import { isUuid } from '#shared/ids.ts';
 import { CREDIT_NOTE_KINDS } from '#shared/labels/statuses.ts';
+import { isRefusedFor } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { requestUrl } from '#web/api/request-url.ts';
 import { formatDate, formatPeriod } from '#web/ui/format/format-date.ts';
@@ -15,6 +17,7 @@ import { formatEuros, formatPercent } from '#web/ui/format/format-number.ts';
 import { Objection } from '../objection/objection.tsx';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
+import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { fileAddress } from '../view/view.ts';
 import button from '../ui/button.module.css';
@@ -27,12 +30,23 @@ export interface DocumentSheetProps {
   readonly onClose: () => void;
 }
 
-/** One document: where its money is, what it is for, and its files. */
+/**
+ * One document: where its money is, what it is for, and its files. Where there is none, a sentence over the list:
+ * mails lead here, and their link may be cut off or belong to another programme.
+ */
 export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
-  const { params } = useProgramme();
-  const { data, error, refetch } = useQuery(
-    queryOf(readPartnerDocument, { params: { ...params, documentId: id } }),
-  );
+  const { params, providerName } = useProgramme();
+  const isWhole = isUuid(id);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(readPartnerDocument, { params: { ...params, documentId: id } }),
+    enabled: isWhole,
+  });
+  if (!isWhole || isRefusedFor(error, 'not_found'))
+    return (
+      <Notice tone="info" isNews>
+        Diesen Beleg gibt es hier nicht. Alle Belege von {providerName} stehen in der Liste.
+      </Notice>
+    );
   const title = data === undefined ? 'Beleg' : `${CREDIT_NOTE_KINDS[data.kind]} ${data.number}`;
   return (
     <Sheet title={title} onClose={onClose}>

@@ -43,6 +43,13 @@ export function DocumentsPage() {
     <div className={classes.page}>
       <title>{`Belege · ${providerName}`}</title>
       <h1>Belege</h1>
+      {beleg === undefined ? null : (
+        <DocumentSheet
+          key={beleg}
+          id={beleg}
+          onClose={() => void navigate({ search: jahr === undefined ? {} : { jahr } })}
+        />
+      )}
       <Agreement />
       {data !== undefined ? (
         <Year documents={data} providerName={providerName} />
@@ -50,13 +57,6 @@ export function DocumentsPage() {
         <DocumentsSkeleton />
       ) : (
         <LoadError error={error} retry={() => void refetch()} />
-      )}
-      {beleg === undefined ? null : (
-        <DocumentSheet
-          key={beleg}
-          id={beleg}
-          onClose={() => void navigate({ search: jahr === undefined ? {} : { jahr } })}
-        />
       )}
     </div>
   );

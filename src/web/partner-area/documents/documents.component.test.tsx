@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   agreeToSelfBilling,
+  confirmMembership,
   listPartnerDocuments,
+  logInByPartnerLink,
   objectToDocument,
   readPartnerAccount,
   readPartnerDocument,
+  readPartnerLogin,
   readPartnerProgramme,
   readSelfBilling,
   withdrawSelfBilling,
@@ -17,6 +20,11 @@ const PROVIDER = '01920000-0000-7000-8000-0000000000aa';
 const PARTNER = '01920000-0000-7000-8000-0000000000bb';
 const DOCUMENT = '01920000-0000-7000-8000-0000000000cc';
 const PAGE = `/partner/${PROVIDER}/${PARTNER}/belege`;
+
+const PROGRAMME = { providerId: PROVIDER, partnerId: PARTNER, providerName: 'Gut Lindenhof' };
+const THE_PROGRAMME = answerOf(readPartnerProgramme, {
+  provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
+});
 
 const document = {
   id: DOCUMENT,
@@ -49,21 +57,9 @@ function inside(server: StandInServer): StandInServer {
     .on(readSelfBilling, agreed)
     .on(readPartnerAccount, {
       email: 'mara@weiss.example',
-      programmes: [
-        {
-          providerId: PROVIDER,
-          partnerId: PARTNER,
-          providerName: 'Gut Lindenhof',
-          state: 'open' as const,
-        },
-      ],
+      programmes: [{ ...PROGRAMME, state: 'open' as const }],
     })
-    .on(
-      readPartnerProgramme,
-      answerOf(readPartnerProgramme, {
-        provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
-      }),
-    );
+    .on(readPartnerProgramme, THE_PROGRAMME);
 }
 
 describe('the documents', () => {
@@ -107,6 +103,38 @@ describe('the documents', () => {
       .toHaveAttribute('href', `${files}/einvoice`);
     await page.getByRole('button', { name: 'Schließen' }).click();
     await expect.element(sheet).not.toBeInTheDocument();
+  });
+
+  it('are opened by the link of a login that was asked for there, when the membership is confirmed', async () => {
+    let state: 'none' | 'unconfirmed' | 'open' = 'none';
+    const path = `${PAGE}?beleg=${DOCUMENT}`;
+    const { area } = await openPartnerArea(
+      `/partner/anmelden?${new URLSearchParams({ weiter: path }).toString()}#${'A'.repeat(43)}`,
+      (stand) =>
+        stand
+          .on(readPartnerAccount, () =>
+            state === 'none'
+              ? refusal('partner_login_required')
+              : { email: 'mara@weiss.example', programmes: [{ ...PROGRAMME, state }] },
+          )
+          .on(readPartnerLogin, { address: 'm…@…' })
+          .on(logInByPartnerLink, () => {
+            state = 'unconfirmed';
+            return { message: 'Sie sind angemeldet.', opens: null };
+          })
+          .on(confirmMembership, () => {
+            state = 'open';
+            return { message: 'Ihr Partnerbereich bei Gut Lindenhof ist offen.' };
+          })
+          .on(readPartnerProgramme, THE_PROGRAMME)
+          .on(readSelfBilling, answerOf(readSelfBilling, { isNeeded: false }))
+          .on(listPartnerDocuments, answerOf(listPartnerDocuments, { years: [] }))
+          .on(readPartnerDocument, () => refusal('not_found')),
+    );
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Ja, ich bin Partner von Gut Lindenhof' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Belege' })).toBeVisible();
+    expect(area.router.state.location.href).toBe(path);
   });
 
   it('can be objected to with a reason, words and a tick, and then say so', async () => {
@@ -213,13 +241,20 @@ describe('the documents', () => {
     await expect.element(page.getByText(/sobald Gut Lindenhof Ihre erste Prämie/)).toBeVisible();
   });
 
-  it('that are gone say so in the sheet, and the list stays', async () => {
-    await openPartnerArea(`${PAGE}?beleg=${DOCUMENT}`, (server) =>
+  it.each([
+    ['of others', DOCUMENT],
+    ['of a link that was cut off', DOCUMENT.slice(0, 20)],
+  ])('%s are none, which stands over the list', async (_, id) => {
+    await openPartnerArea(`${PAGE}?beleg=${id}`, (server) =>
       inside(server)
         .on(listPartnerDocuments, YEAR)
         .on(readPartnerDocument, () => refusal('not_found')),
     );
-    await expect.element(page.getByRole('dialog')).toHaveTextContent('Das hat nicht geklappt');
+    await expect
+      .element(page.getByText('Diesen Beleg gibt es hier nicht.', { exact: false }))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: /GS-0007/ })).toBeVisible();
+    expect(page.getByRole('dialog').query()).toBeNull();
   });
 });
 

@@ -41,7 +41,7 @@ export function CodeStep({ email, message, returnPath, onWrongAddress }: CodeSte
   const resend = () => {
     login.reset();
     setDigits('');
-    request.mutate({ body: { email } });
+    request.mutate({ body: { email, returnPath } });
   };
   return (
     <div className={classes.form}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Link, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { readPartnerLogin, logInByPartnerLink } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -28,6 +28,7 @@ export function LinkPage() {
 function MailedLink({ token }: { readonly token: string }) {
   const client = useQueryClient();
   const router = useRouter();
+  const { weiter } = useSearch({ from: '/partner/anmelden' });
   const whose = useQuery({
     // The token is a secret of minutes; under it nothing else is ever kept.
     queryKey: ['mailed-link', token],
@@ -46,7 +47,7 @@ function MailedLink({ token }: { readonly token: string }) {
       { body: { token } },
       {
         onSuccess: ({ opens }) =>
-          void enterArea(router, client, opens === null ? undefined : programmePath(opens)),
+          void enterArea(router, client, opens === null ? weiter : programmePath(opens)),
       },
     );
   const failure = whose.error ?? login.error;
@@ -78,11 +79,12 @@ function MailedLink({ token }: { readonly token: string }) {
 }
 
 function EndedLink({ message }: { readonly message: string }) {
+  const { weiter } = useSearch({ from: '/partner/anmelden' });
   return (
     <div className={classes.form} role="alert">
       <h1>Dieser Link gilt nicht mehr</h1>
       <p>{message}</p>
-      <Link to="/partner" className={button.filled}>
+      <Link to="/partner" search={weiter === undefined ? {} : { weiter }} className={button.filled}>
         Neuen Link anfordern
       </Link>
     </div>

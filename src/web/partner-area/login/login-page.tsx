@@ -80,7 +80,10 @@ function AddressStep({ email, onChange, onSent, returnPath }: AddressStepProps) 
   const isEnded = useLocation({ select: ({ state }) => state.isEnded === true });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    request.mutate({ body: { email } }, { onSuccess: ({ message }) => onSent(message) });
+    request.mutate(
+      { body: { email, returnPath } },
+      { onSuccess: ({ message }) => onSent(message) },
+    );
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

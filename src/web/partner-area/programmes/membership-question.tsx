@@ -1,9 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmMembership, refuseMembership } from '#shared/contracts/calls.generated.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
-import type { Programme } from '../session.ts';
+import { type Programme, programmePath, toReturnPath } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -25,6 +25,7 @@ export function MembershipQuestion({ programme, isOnly, onRefused }: MembershipQ
   const { providerId, partnerId, providerName } = programme;
   const params = { providerId, partnerId };
   const navigate = useNavigate();
+  const { weiter = programmePath(programme) } = useSearch({ from: '/partner' });
   const [isRefusing, setRefusing] = useState(false);
   const confirm = useCall(confirmMembership);
   const refuse = useCall(refuseMembership);
@@ -42,8 +43,7 @@ export function MembershipQuestion({ programme, isOnly, onRefused }: MembershipQ
             confirm.mutate(
               { params },
               {
-                onSuccess: () =>
-                  void navigate({ to: '/partner/$providerId/$partnerId', params, replace: true }),
+                onSuccess: () => void navigate({ ...toReturnPath(weiter), replace: true }),
               },
             )
           }

@@ -9,7 +9,7 @@ import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { formatCents } from '#shared/money.ts';
-import { programmeUrl } from '#shared/partner-area-paths.ts';
+import { documentUrl } from '#shared/partner-area-paths.ts';
 import { documentFiles, type StoredFile } from '../document-files.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
@@ -67,7 +67,7 @@ export async function draftDocumentMail(
     hasEInvoice: files.xml !== null,
     message,
     canReply: replyTo !== '',
-    areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId }),
+    areaUrl: documentUrl(services.publicUrl, { providerId: provider, partnerId, id }),
     refusalUrl: unsubscribeUrl,
   });
   const attachments = files.xml === null ? [files.pdf] : [files.pdf, files.xml];

@@ -29,7 +29,7 @@ export interface DocumentMailVariables {
   readonly message: string;
   /** An answer to the mail reaches the provider. */
   readonly canReply: boolean;
-  /** The programme in the partner's area. */
+  /** The document in the partner's area. */
   readonly areaUrl: string;
   /** Where the partner refuses such mails; '' where they would not find documents in the area. */
   readonly refusalUrl: string;

@@ -60,7 +60,7 @@ export interface LoginBrowser {
 export async function requestLogin(
   services: Services,
   limits: RateLimits,
-  asked: { email: string; network: string },
+  asked: { email: string; network: string; returnPath?: string | undefined },
 ): Promise<LoginBrowser> {
   const address = addressKey(asked.email);
   await limits.consume(BY_NETWORK, networkKey(asked.network));
@@ -71,7 +71,10 @@ export async function requestLogin(
   const expiresAt = new Date(now.getTime() + LOGIN_LIFETIME_MS);
   await services.db.transaction(async (tx) => {
     await insertLogin(tx, { ...login, expiresAt }, now);
-    await services.jobs.enqueue(tx, mailLoginJob, { loginId: login.id });
+    await services.jobs.enqueue(tx, mailLoginJob, {
+      loginId: login.id,
+      ...(asked.returnPath === undefined ? {} : { returnPath: asked.returnPath }),
+    });
   });
   return { token: browser.text, expires: expiresAt };
 }

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/partner-area.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld } from '#tests/support/world.ts';
+import { mailLogin } from './mail-login.ts';
 import { deleteExpiredLogins, deleteUnusedAccounts } from './store.ts';
 
 const MINUTE = 60_000;
@@ -59,6 +60,39 @@ describe('asking for a login', () => {
     expect(mail?.text_body).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(mail?.text_body).toContain(`https://empfehlwerk.example/partner/anmelden#${token}`);
     expect(mail?.text_body).not.toContain('Lindenhof');
+  });
+
+  it('mails a link that leads to what was to be opened, inside the area alone', async () => {
+    const email = await newPartner();
+    const id = '01920000-0000-7000-8000-0000000000aa';
+    const returnPath = `/partner/${id}/${id}/belege?beleg=${id}`;
+    const ask = (path: string) =>
+      app.call('POST', '/api/partner-area/login', { email, returnPath: path }, undefined, {
+        from: anyAddress(),
+      });
+    for (const foreign of [
+      'https://boese.example/partner',
+      '//boese.example',
+      '/login',
+      '/partner',
+    ])
+      expect((await ask(foreign)).statusCode, foreign).toBe(422);
+    expect((await ask(returnPath)).statusCode).toBe(200);
+    const { rows } = await app.pool.query<{ data: { loginId: string } }>(
+      `select data from pgboss.job where data ->> 'returnPath' = $1`,
+      [returnPath],
+    );
+    const [job] = rows;
+    if (job === undefined) throw new Error('no job');
+    const options = {
+      keyring: () => [Buffer.alloc(32, 1)] as const,
+      publicUrl: 'https://e.example',
+    };
+    await mailLogin(app.services, options, job.data);
+    const [mail] = await mailsTo(app.pool, email);
+    expect(mail?.text_body).toMatch(
+      /https:\/\/e\.example\/partner\/anmelden\?weiter=%2Fpartner%2F[\w%-]+%2Fbelege%3Fbeleg%3D[\w-]+#[\w-]{43}/,
+    );
   });
 
   it('finds the partner whatever the case of the address', async () => {

@@ -8,8 +8,14 @@ import { unscopedProviderOfAddress } from '../programmes/queries.ts';
 import { loginMail } from './mails/login-mail.tsx';
 import { findUnmailedLogin, setLoginHashes } from './store.ts';
 
+interface MailLogin {
+  readonly loginId: string;
+  /** What was to be opened before the login; the link leads there. */
+  readonly returnPath?: string;
+}
+
 /** Looks up who asked to log in; carries no address, since finished jobs are kept a while. */
-export const mailLoginJob = defineJob<{ loginId: string }>('partner-area.mail-login');
+export const mailLoginJob = defineJob<MailLogin>('partner-area.mail-login');
 
 /** A million codes can be guessed from a plain hash, so it is keyed with the installation's secret. */
 export function hashOfCode(keyring: Keyring, loginId: string, code: string): readonly Buffer[] {
@@ -18,6 +24,11 @@ export function hashOfCode(keyring: Keyring, loginId: string, code: string): rea
   );
 }
 
+const linkOf = (publicUrl: string, token: string, returnPath?: string): string =>
+  `${publicUrl}/partner/anmelden${
+    returnPath === undefined ? '' : `?${new URLSearchParams({ weiter: returnPath }).toString()}`
+  }#${token}`;
+
 /**
  * Mails link and code when a partner of any provider has the address. It travels in the queue of one
  * of these providers, is deleted once it is sent, and names none of them.
@@ -25,7 +36,7 @@ export function hashOfCode(keyring: Keyring, loginId: string, code: string): rea
 export async function mailLogin(
   services: Services,
   { keyring, publicUrl }: { keyring: Keyring; publicUrl: string },
-  { loginId }: { loginId: string },
+  { loginId, returnPath }: MailLogin,
 ): Promise<void> {
   const now = services.clock();
   const login = await findUnmailedLogin(services.db, loginId, now);
@@ -34,7 +45,7 @@ export async function mailLogin(
   if (provider === null) return;
   const token = newPlainToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const mail = await loginMail({ link: `${publicUrl}/partner/anmelden#${token.text}`, code });
+  const mail = await loginMail({ link: linkOf(publicUrl, token.text, returnPath), code });
   const [codeHash] = hashOfCode(keyring, loginId, code);
   if (codeHash === undefined) throw new Error('the installation has no secret');
   await services.db.transaction(async (tx) => {
