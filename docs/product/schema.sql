@@ -520,6 +520,7 @@ CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_applica
 create table partner_area_settings (
   provider_id uuid not null,
   is_data_locked boolean not null,
+  are_documents_linked boolean not null default false,
   constraint partner_area_settings_pkey PRIMARY KEY (provider_id),
   constraint partner_area_settings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
@@ -634,6 +635,24 @@ create table partner_passkeys (
   constraint partner_passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES partner_accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX partner_passkeys_by_account ON partner_passkeys USING btree (account_id);
+
+create table partner_portraits (
+  provider_id uuid not null,
+  partner_id uuid not null,
+  is_released boolean not null,
+  id uuid not null,
+  uploaded_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decline_reason text not null default ''::text,
+  bytes bytea,
+  constraint partner_portraits_pkey PRIMARY KEY (provider_id, partner_id, is_released),
+  constraint partner_portraits_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_portraits_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_portraits_bytes_check CHECK (octet_length(bytes) > 0),
+  constraint partner_portraits_check CHECK (NOT is_released OR decided_at IS NOT NULL),
+  constraint partner_portraits_check1 CHECK ((bytes IS NULL) = (NOT is_released AND decided_at IS NOT NULL))
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_portraits FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table partner_refused_notices (
   provider_id uuid not null,

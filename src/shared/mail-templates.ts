@@ -89,8 +89,15 @@ export const MAIL_TEMPLATES = {
       'Geht mit der Gutschrift an Partner. Auszahlungs- und Stornobelege behalten ihren eigenen Text.',
     subject: '{{documentName}} von {{businessName}}',
     htmlContent:
-      '<p>Guten Tag {{partnerName}},</p><p>{{businessName}} hat Ihre Empfehlungsprämien abgerechnet. Die Gutschrift dazu liegt dieser E-Mail bei.</p>',
-    availableVariables: ['partnerName', 'businessName', 'documentName', 'date', 'address'],
+      '<p>Guten Tag {{partnerName}},</p><p>{{businessName}} hat Ihre Empfehlungsprämien abgerechnet. Die Gutschrift dazu {{documentPlace}}.</p>',
+    availableVariables: [
+      'partnerName',
+      'businessName',
+      'documentName',
+      'documentPlace',
+      'date',
+      'address',
+    ],
   },
   follow_up: {
     name: 'Nachfassen zum Angebot',

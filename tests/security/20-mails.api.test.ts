@@ -25,7 +25,7 @@ const mailsOf = async (provider: string, database = app): Promise<string[]> => {
   return rows.map(({ line }) => line);
 };
 
-/** Everything that is mailed about requests: new, sold, not qualified; and a document. */
+/** Everything that is mailed about requests: new, sold, not qualified; and a document, attached and linked. */
 async function writeAll(world: World): Promise<{ sold: string; lost: string }> {
   const { cookie } = world.provider;
   const provider = await providerOf(app, world);
@@ -40,7 +40,10 @@ async function writeAll(world: World): Promise<{ sold: string; lost: string }> {
   await must(app, 'PUT', `/api/commissions/lead/${lost}/mark-not-qualified`, reason, cookie);
   await announceNotQualified(app.services, { providerId: provider, kind: 'lead', id: lost });
   const document = await payOut(app, world, 100);
-  await must(app, 'POST', `/api/payouts/${document}/send`, { message: '' }, cookie);
+  for (const areDocumentsLinked of [false, true]) {
+    await must(app, 'PUT', '/api/partner-area-settings', { areDocumentsLinked }, cookie);
+    await must(app, 'POST', `/api/payouts/${document}/send`, { message: '' }, cookie);
+  }
   await must(app, 'PUT', `/api/payouts/${document}/mark-paid`, {}, cookie);
   return { sold, lost };
 }
@@ -58,7 +61,7 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
     await writeAll(world);
     expect(
       (await mailsOf(provider)).filter((line) => line.includes(world.partner.email)),
-    ).toHaveLength(5);
+    ).toHaveLength(6);
     expect((await orderPartner(app, world)).statusCode).toBe(200);
     expect(await runErasures(app, world)).toEqual(['done']);
     const left = await mailsOf(provider);

@@ -249,7 +249,7 @@ const APPLICATION_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/partner-area-settings': list('/api/partner-area-settings'),
   'PUT /api/partner-area-settings': {
     ...list('/api/partner-area-settings'),
-    body: () => ({ isDataLocked: true }),
+    body: () => ({ isDataLocked: true, areDocumentsLinked: true }),
   },
   'GET /api/applications': list('/api/applications'),
   'GET /api/applications/settings': list('/api/applications/settings'),

@@ -76,6 +76,10 @@ export function activitySentence(happened: Happened): string | null {
       return `Bild von ${partner} wird Gästen nicht mehr gezeigt`;
     case 'partner_data.locked':
       return 'Daten der Partner ändert nur noch der Anbieter';
+    case 'partner_documents.linked':
+      return 'Belege gehen als Link in den Partnerbereich an Partner';
+    case 'partner_documents.attached':
+      return 'Belege gehen als Anhang an Partner';
     case 'partner_data.unlocked':
       return 'Partner ändern ihre Daten wieder selbst';
     case 'application.confirmed':

@@ -125,6 +125,7 @@ const document = {
   cancels: '',
   objection: 'Sie können der Gutschrift widersprechen.',
   hasEInvoice: true,
+  isLinked: false,
   message: '',
   canReply: true,
   areaUrl,
@@ -141,6 +142,8 @@ export const documentMails: RenderedMails = {
       ...document,
       message: 'Vielen Dank!\n\nBis bald\nMarlene',
     }),
+  'documentMail: credit note in the area': () =>
+    documentMail(MAIL_TEMPLATES.credit_note, { ...document, isLinked: true }),
   'documentMail: receipt': () =>
     documentMail(MAIL_TEMPLATES.credit_note, {
       ...document,

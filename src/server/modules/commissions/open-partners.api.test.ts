@@ -57,6 +57,7 @@ describe('open commissions in sums', () => {
           belowCount: 1,
           awaitingCount: 1,
           missing: [],
+          warnings: [],
           isReady: false,
         },
       ],

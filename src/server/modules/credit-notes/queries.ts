@@ -342,3 +342,39 @@ async function rowsOf(
     order by wanted.place`.execute(camel(db));
   return rows;
 }
+
+/**
+ * Whether a mail leads its partner to the document in the partner area instead of carrying the files: the provider
+ * wants that, and the partner gets in. Who can read the mail can log in, because the address is the login; only of
+ * a record that its address has refused, or that is erased, nothing is shown there (decision 0200).
+ */
+export async function isDocumentLinked(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId: string,
+): Promise<boolean> {
+  const row = await camel(db)
+    .selectFrom('partnerAreaSettings as s')
+    .innerJoin('partners as p', 'p.providerId', 's.providerId')
+    .select('p.id')
+    .where('s.providerId', '=', provider)
+    .where('s.areDocumentsLinked', '=', true)
+    .where('p.id', '=', partnerId)
+    .where('p.address', '!=', '')
+    .where('p.erasedAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('partnerMemberships as m')
+            .innerJoin('partnerAccounts as a', 'a.id', 'm.accountId')
+            .whereRef('m.providerId', '=', 'p.providerId')
+            .whereRef('m.partnerId', '=', 'p.id')
+            .whereRef('a.address', '=', 'p.address')
+            .where('m.refusedAt', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}

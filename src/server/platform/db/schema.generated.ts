@@ -768,6 +768,7 @@ export interface PartnerApplications {
 }
 
 export interface PartnerAreaSettings {
+  are_documents_linked: Generated<boolean>;
   is_data_locked: boolean;
   provider_id: string;
 }
@@ -852,6 +853,17 @@ export interface PartnerPictures {
   provider_id: string;
   thumb_bytes: Buffer;
   width: number;
+}
+
+export interface PartnerPortraits {
+  bytes: Buffer | null;
+  decided_at: Date | null;
+  decline_reason: Generated<string>;
+  id: string;
+  is_released: boolean;
+  partner_id: string;
+  provider_id: string;
+  uploaded_at: Date;
 }
 
 export interface PartnerRefusedNotices {
@@ -1392,6 +1404,7 @@ export interface DB {
   partner_passkey_challenges: PartnerPasskeyChallenges;
   partner_passkeys: PartnerPasskeys;
   partner_pictures: PartnerPictures;
+  partner_portraits: PartnerPortraits;
   partner_refused_notices: PartnerRefusedNotices;
   partner_sessions: PartnerSessions;
   partner_views: PartnerViews;

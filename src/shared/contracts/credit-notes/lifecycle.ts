@@ -21,7 +21,7 @@ export const sendPayout = contract({
   method: 'POST',
   path: '/api/payouts/{id}/send',
   auth: 'provider',
-  summary: 'Mails the document with its files to the partner; may be done again',
+  summary: 'Mails the document with its files, or the way to it, to the partner; may be done again',
   params: idParams,
   body: sendBody,
   response: z.object({ sentTo: z.string() }),

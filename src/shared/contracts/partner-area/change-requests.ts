@@ -62,13 +62,18 @@ export const declinePartnerChange = contract({
   errors: ['not_found', 'changed_meanwhile'],
 });
 
-const settings = z.object({ isDataLocked: z.boolean() });
+const settings = z.object({
+  /** Partners ask for changes of their data instead of making them. */
+  isDataLocked: z.boolean(),
+  /** Mails lead to their document in the area instead of carrying its files. */
+  areDocumentsLinked: z.boolean(),
+});
 
 export const readPartnerAreaSettings = contract({
   method: 'GET',
   path: '/api/partner-area-settings',
   auth: 'provider',
-  summary: 'Whether partners change their own data or ask for it',
+  summary: 'Who changes the data of partners, and how documents are mailed to them',
   response: settings,
 });
 
@@ -76,8 +81,9 @@ export const savePartnerAreaSettings = contract({
   method: 'PUT',
   path: '/api/partner-area-settings',
   auth: 'provider',
-  summary: 'Chooses whether partners change their own data or ask for it',
-  body: settings,
+  summary: 'Chooses who changes the data of partners, and how documents are mailed to them',
+  /** Those that are named; the others stay. */
+  body: settings.partial(),
   response: settings,
 });
 

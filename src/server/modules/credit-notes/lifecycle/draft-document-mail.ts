@@ -14,6 +14,7 @@ import { documentFiles, type StoredFile } from '../document-files.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { documentMail, type DocumentMailVariables } from '../mails/document-mail.tsx';
+import { isDocumentLinked } from '../queries.ts';
 import { findDocument } from '../store.ts';
 
 /** A mail with a document as it would go out now. */
@@ -25,6 +26,7 @@ export interface DocumentMailDraft extends RenderedMail {
   readonly fromName: string;
   /** '' where answers reach nobody. */
   readonly replyTo: string;
+  /** None where the mail leads to the document instead. */
   readonly attachments: readonly StoredFile[];
   /** '' where the partner can't refuse such mails. */
   readonly unsubscribeUrl: string;
@@ -32,7 +34,8 @@ export interface DocumentMailDraft extends RenderedMail {
 
 /**
  * Writes the mail that takes a document to its partner: to the address that they have now, with the
- * files as first rendered.
+ * files as first rendered or, where the provider wants that, with the way to them in the partner area
+ * (docs/product/credit-notes.md section 18).
  * @param message the provider's own words, '' for none
  * @param refusalUrlOf the partner's own link: nobody else's where the mail is only looked at
  * @throws DomainError not_found
@@ -52,6 +55,7 @@ export async function draftDocumentMail(
   const partner = await findPartner(db, provider, document.partnerId);
   const files = await documentFiles(services, renderer, provider, id);
   if (partner === null || files === null) throw new DomainError('not_found');
+  const isLinked = await isDocumentLinked(db, provider, partner.id);
   const toName = `${partner.firstName} ${partner.lastName}`.trim() || partner.companyName;
   const replyTo = replyAddress(account);
   const { businessName: fromName } = account;
@@ -65,12 +69,14 @@ export async function draftDocumentMail(
     businessName: fromName,
     address: addressLine(account),
     hasEInvoice: files.xml !== null,
+    isLinked,
     message,
     canReply: replyTo !== '',
     areaUrl: documentUrl(services.publicUrl, { providerId: provider, partnerId, id }),
     refusalUrl: unsubscribeUrl,
   });
-  const attachments = files.xml === null ? [files.pdf] : [files.pdf, files.xml];
+  const whole = files.xml === null ? [files.pdf] : [files.pdf, files.xml];
+  const attachments = isLinked ? [] : whole;
   return { ...mail, partnerId, to, toName, fromName, replyTo, attachments, unsubscribeUrl };
 }
 

@@ -27,7 +27,7 @@ export interface SendOptions {
 }
 
 /**
- * Mails a document with its files to the partner, and records when and where to: status, address,
+ * Mails a document with its files, or the way to it, to the partner, and records when and where to: status, address,
  * event and queued mail in one transaction (docs/product/credit-notes.md section 11). May be done
  * again.
  * @param key Idempotency-Key of the call, or null
@@ -102,7 +102,7 @@ async function handOver(
       providerId,
       dedupeKey: `credit-note:${dispatchId}`,
       kind: 'credit_note',
-      attachedCreditNoteId: id,
+      ...(attachments.length === 0 ? {} : { attachedCreditNoteId: id }),
     },
     now,
   );

@@ -4,9 +4,12 @@ import { unscopedReleaseWording } from '#server/modules/accounts/index.ts';
 import { startDocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
 import { ERRORS } from '#shared/errors.ts';
+import { providerIdOf } from '#tests/support/digest.ts';
 import { cancelled, documentScene, type DocumentScene } from '#tests/support/document-scene.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { logInAsPartner } from '#tests/support/partner-area.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { must } from '#tests/support/world.ts';
 import { mailFiles } from '../document-files.ts';
 
 /**
@@ -33,7 +36,9 @@ const sender = sendMailHandler(
 /** Works off what waits to be mailed about a document. */
 async function deliver({ id }: DocumentScene): Promise<void> {
   const { rows } = await app.pool.query<{ id: string; provider_id: string }>(
-    `select id, provider_id from mails where attached_credit_note_id = $1 and status = 'queued'`,
+    `select m.id, m.provider_id from mails m
+     join credit_note_dispatches d on m.dedupe_key = 'credit-note:' || d.id
+     where d.credit_note_id = $1 and m.status = 'queued'`,
     [id],
   );
   for (const row of rows) await sender.handle({ providerId: row.provider_id, mailId: row.id });
@@ -113,6 +118,52 @@ describe('sending a document', () => {
     ]);
     expect(mail.text).toContain('Im Anhang finden Sie das Dokument als PDF.');
     expect(mail.text).not.toMatch(/Gutschrift|Rechnung/);
+  });
+
+  it('leads to the document instead, where the provider wants that', async () => {
+    const scene = await documentScene(app);
+    const link = (areDocumentsLinked: boolean) =>
+      must(app, 'PUT', '/api/partner-area-settings', { areDocumentsLinked }, scene.provider.cookie);
+    expect(await link(true)).toEqual({ isDataLocked: false, areDocumentsLinked: true });
+    const preview = await scene.about('POST', 'mail-preview', { message: '' });
+    expect(preview.json()).toMatchObject({ attachments: [] });
+    await send(scene);
+    await deliver(scene);
+    const mail = await server.newest(scene.partner.email, 'Gutschrift GS-0001');
+    expect(mail.attachments).toEqual([]);
+    expect(mail.text).toContain('Die Gutschrift dazu liegt in Ihrem Partnerbereich.');
+    expect(mail.text).not.toMatch(/Anhang|liegt dieser E-Mail bei/);
+    expect(mail.html).toMatch(
+      new RegExp(`/partner/[\\w-]+/${scene.partner.id}/belege\\?beleg=${scene.id}"`),
+    );
+    expect(mail.html?.match(/\/belege\?beleg=/g)).toHaveLength(1);
+
+    // What is sent again is as it is wanted then.
+    await link(false);
+    await send(scene);
+    await deliver(scene);
+    const again = await server.newest(scene.partner.email, 'Gutschrift GS-0001');
+    expect(again.attachments).toHaveLength(2);
+    expect(again.text).toContain('Die Gutschrift dazu liegt dieser E-Mail bei.');
+  });
+
+  it('attaches them where the address is not the partner’s', async () => {
+    const scene = await documentScene(app);
+    const { cookie, email } = scene.provider;
+    await must(app, 'PUT', '/api/partner-area-settings', { areDocumentsLinked: true }, cookie);
+    const session = await logInAsPartner(app, scene.partner.email);
+    const provider = await providerIdOf(app.pool, email);
+    const programme = `/api/partner-area/programmes/${provider}/${scene.partner.id}`;
+    const attached = async () =>
+      (await scene.about('POST', 'mail-preview', { message: '' })).json<{
+        attachments: unknown[];
+      }>().attachments.length;
+    expect(await attached()).toBe(0);
+    await must(app, 'POST', `${programme}/refuse`, {}, session);
+    expect(await attached()).toBe(2);
+    const other = { email: `neu-${scene.partner.email}` };
+    await must(app, 'PATCH', `/api/partners/${scene.partner.id}`, other, cookie);
+    expect(await attached()).toBe(0);
   });
 
   it('sends what the preview showed', async () => {

@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment } from 'react';
-import { AreaButton, MailText, NoticeLine } from '#server/platform/mail/layout.tsx';
+import { AreaButton, MailButton, MailText, NoticeLine } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { CreditNoteKind } from '#shared/labels/statuses.ts';
@@ -25,6 +25,8 @@ export interface DocumentMailVariables {
   /** The partner's right to object, as on the document; '' where there is none. */
   readonly objection: string;
   readonly hasEInvoice: boolean;
+  /** The files lie in the partner's area, and nothing is attached. */
+  readonly isLinked: boolean;
   /** The provider's own words; '' without any. */
   readonly message: string;
   /** An answer to the mail reaches the provider. */
@@ -49,12 +51,12 @@ export function documentMail(
       {kind === 'credit_note' ? null : <MailText>{opening(kind, variables)}</MailText>}
       {message === '' ? null : <Message text={message} />}
       <Summary {...variables} />
-      <MailText>
-        {variables.hasEInvoice
-          ? 'Im Anhang finden Sie das Dokument als PDF und die E-Rechnung (XRechnung) als XML-Datei.'
-          : 'Im Anhang finden Sie das Dokument als PDF.'}
-      </MailText>
-      <AreaButton href={variables.areaUrl} />
+      <MailText>{filesOf(variables)}</MailText>
+      {variables.isLinked ? (
+        <MailButton href={variables.areaUrl}>Beleg öffnen</MailButton>
+      ) : (
+        <AreaButton href={variables.areaUrl} />
+      )}
       {objection === '' ? null : <MailText muted>{objection}</MailText>}
       <MailText muted>
         Fragen dazu beantwortet {businessName}
@@ -67,7 +69,14 @@ export function documentMail(
   );
   return renderCustomMail(
     kind === 'credit_note' ? words : GREETING,
-    { partnerName, businessName, documentName, date: variables.issueDate, address },
+    {
+      partnerName,
+      businessName,
+      documentName,
+      documentPlace: placeOf(variables),
+      date: variables.issueDate,
+      address,
+    },
     {
       from: businessName,
       preview: `${documentName} vom ${variables.issueDate} über ${variables.amount}`,
@@ -83,14 +92,30 @@ const GREETING: MailWords = {
 
 function opening(
   kind: Exclude<CreditNoteKind, 'credit_note'>,
-  { businessName, cancels }: DocumentMailVariables,
+  variables: DocumentMailVariables,
 ): string {
+  const { businessName, cancels } = variables;
+  const place = placeOf(variables);
   switch (kind) {
     case 'payout_receipt':
-      return `${businessName} hat Ihre Empfehlungsprämien abgerechnet. Der Auszahlungsbeleg dazu liegt dieser E-Mail bei.`;
+      return `${businessName} hat Ihre Empfehlungsprämien abgerechnet. Der Auszahlungsbeleg dazu ${place}.`;
     case 'reversal':
-      return `${businessName} hat ein Dokument storniert: ${cancels}. Der Stornobeleg dazu liegt dieser E-Mail bei.`;
+      return `${businessName} hat ein Dokument storniert: ${cancels}. Der Stornobeleg dazu ${place}.`;
   }
+}
+
+/** Where the document is, as a sentence about it ends. */
+const placeOf = ({ isLinked }: DocumentMailVariables): string =>
+  isLinked ? 'liegt in Ihrem Partnerbereich' : 'liegt dieser E-Mail bei';
+
+function filesOf({ hasEInvoice, isLinked }: DocumentMailVariables): string {
+  if (isLinked)
+    return hasEInvoice
+      ? 'In Ihrem Partnerbereich finden Sie das Dokument als PDF und die E-Rechnung (XRechnung) als XML-Datei. Sie melden sich dort mit dieser E-Mail-Adresse an, ohne Passwort.'
+      : 'In Ihrem Partnerbereich finden Sie das Dokument als PDF. Sie melden sich dort mit dieser E-Mail-Adresse an, ohne Passwort.';
+  return hasEInvoice
+    ? 'Im Anhang finden Sie das Dokument als PDF und die E-Rechnung (XRechnung) als XML-Datei.'
+    : 'Im Anhang finden Sie das Dokument als PDF.';
 }
 
 /** The provider's words, paragraph by paragraph, as typed. */

@@ -17,6 +17,7 @@ export const creditNoteMailSamples: Pick<MailSamples, 'credit_note'> = {
       cancels: '',
       objection: 'Hier steht der Hinweis auf das Recht, der Gutschrift zu widersprechen.',
       hasEInvoice: true,
+      isLinked: false,
       message: '',
       areaUrl: NOBODYS_LINK,
       refusalUrl: NOBODYS_LINK,

@@ -77,8 +77,8 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
   exported(
     'partner_area_settings',
     'partnerbereich-einstellungen',
-    'Wer die Daten Ihrer Partner ändert',
-    'is_data_locked',
+    'Wer die Daten Ihrer Partner ändert, und wie sie Belege erhalten',
+    'is_data_locked are_documents_linked',
     'provider_id',
   ),
   exported(

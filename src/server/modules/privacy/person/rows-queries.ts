@@ -136,7 +136,11 @@ const PARTNER: Conditions = {
     select f.payment_file_id from payment_file_transfers f
     where f.provider_id = ${subject.provider} and f.credit_note_id in ${documentsOf(subject)})`,
   mail: (subject) =>
-    sql<boolean>`r.attached_credit_note_id in ${documentsOf(subject)} or ${partnerMails(subject)}`,
+    sql<boolean>`r.attached_credit_note_id in ${documentsOf(subject)}
+      or r.dedupe_key in (
+        select 'credit-note:' || d.id from credit_note_dispatches d
+        where d.provider_id = ${subject.provider} and d.credit_note_id in ${documentsOf(subject)})
+      or ${partnerMails(subject)}`,
   report: (subject) => sql<boolean>`r.id in ${partnerReports(subject)}`,
   report_file: (subject) => sql<boolean>`r.report_id in ${partnerReports(subject)}`,
   subject: subjects('partner'),

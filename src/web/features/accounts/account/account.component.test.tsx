@@ -4,6 +4,8 @@ import {
   disableTwoFactor,
   dissolveAccount,
   getTwoFactorStatus,
+  readPartnerAreaSettings,
+  savePartnerAreaSettings,
   setupTwoFactor,
 } from '#shared/contracts/calls.generated.ts';
 import { openScreen } from '#tests/support/component/open-screen.tsx';
@@ -13,6 +15,33 @@ import { expectToast } from '#tests/support/component/toast.ts';
 const CODES = ['AAAA-BBBB', 'CCCC-DDDD'];
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+it('documents go to partners as a link, without a word about who changes their data', async () => {
+  const { server } = await openScreen('/account-settings?bereich=daten', (stand) =>
+    stand
+      .on(readPartnerAreaSettings, { isDataLocked: true, areDocumentsLinked: false })
+      .on(savePartnerAreaSettings, { isDataLocked: true, areDocumentsLinked: true }),
+  );
+  const attached = page.getByRole('radio', { name: 'Als Anhang senden' });
+  await expect.element(attached).toBeChecked();
+  await page.getByRole('radio', { name: 'Link in den Partnerbereich senden' }).click();
+  await expect.element(page.getByText('Belege gehen jetzt als Link an Partner')).toBeVisible();
+  expect(server.arrived(savePartnerAreaSettings)).toMatchObject([
+    { body: { areDocumentsLinked: true } },
+  ]);
+  expect(server.arrived(savePartnerAreaSettings)[0]?.body).not.toHaveProperty('isDataLocked');
+});
+
+it('documents that could not be chosen to go as a link stay attached', async () => {
+  await openScreen('/account-settings?bereich=daten', (stand) =>
+    stand
+      .on(readPartnerAreaSettings, { isDataLocked: false, areDocumentsLinked: false })
+      .on(savePartnerAreaSettings, badGateway),
+  );
+  await page.getByRole('radio', { name: 'Link in den Partnerbereich senden' }).click();
+  await expectToast('Einstellung konnte nicht geändert werden');
+  await expect.element(page.getByRole('radio', { name: 'Als Anhang senden' })).toBeChecked();
+});
 
 it('2FA: Setup fehlgeschlagen', async () => {
   await openScreen('/account-settings?bereich=sicherheit', (server) =>

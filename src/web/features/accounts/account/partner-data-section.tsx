@@ -16,7 +16,10 @@ export function PartnerDataSection() {
   const settings = useQuery(queryOf(readPartnerAreaSettings, {}));
   const save = useCall(savePartnerAreaSettings);
   if (settings.data === undefined) return <LostState source={settings} />;
-  const isLocked = save.isPending ? save.variables.body.isDataLocked : settings.data.isDataLocked;
+  const { isDataLocked: isLocked } = {
+    ...settings.data,
+    ...(save.isPending ? save.variables.body : {}),
+  };
   return (
     <Section title="Daten der Partner">
       <Switch

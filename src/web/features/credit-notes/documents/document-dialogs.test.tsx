@@ -183,6 +183,12 @@ describe('the dialog "senden"', () => {
     expect(text).toContain('Erneut senden');
   });
 
+  it('says that nothing is attached where the mail leads to the document', async () => {
+    expect(await sending({ attachments: [] })).toContain(
+      'Kein Anhang: Die E-Mail öffnet den Beleg im Partnerbereich.',
+    );
+  });
+
   it('leads to the words of the mail where the plan lets them be worded', async () => {
     const templates = [
       { id: 'credit_note', kind: 'credit_note', isUsed: false },

@@ -158,6 +158,9 @@ function MailPreview({ mail }: MailPreviewProps) {
   return (
     <MailFrame mail={mail}>
       <ul className={classes.files} aria-label="Anhänge">
+        {mail.attachments.length > 0 ? null : (
+          <li>Kein Anhang: Die E-Mail öffnet den Beleg im Partnerbereich.</li>
+        )}
         {mail.attachments.map(({ fileName, bytes }) => {
           const Icon = fileName.endsWith('.xml') ? IconFileTypeXml : IconFileTypePdf;
           return (

@@ -12,12 +12,13 @@ import { changeDeclinedMail, changeTakenMail } from '../mails/change-request-mai
 import type { AskContext } from './ask.ts';
 import { changesOf, labelsOf } from './in-words.ts';
 import {
+  type AreaSettings,
   declineRequest,
   deleteRequest,
   findRequest,
-  isDataLocked,
+  findSettings,
   listRequests,
-  saveDataLock,
+  upsertSettings,
 } from './store.ts';
 
 /** What partners ask for and the record does not say already. */
@@ -107,19 +108,38 @@ export function declineChange(
 const keyOf = (partnerId: string, requestedAt: Date): string =>
   `partner-change:${partnerId}:${requestedAt.toISOString()}`;
 
-/** Chooses whether partners change their own data or ask for it; open wishes stay. */
+/** Changes the settings that are named; open wishes stay. @returns all of them */
 export function saveSettings(
   { services: { db, clock } }: AskContext,
   acting: ActingProvider,
-  isLocked: boolean,
-): Promise<void> {
+  change: { readonly [Name in keyof AreaSettings]?: boolean | undefined },
+): Promise<AreaSettings> {
   const { providerId: provider } = acting;
   return db.transaction(async (tx) => {
     await lockProvider(tx, provider);
-    if ((await isDataLocked(tx, provider)) === isLocked) return;
-    await saveDataLock(tx, provider, isLocked);
-    const action = isLocked ? 'partner_data.locked' : 'partner_data.unlocked';
-    const event = { action, entity: 'provider', entityId: provider };
-    await appendEvent(tx, provider, acting, event, clock());
+    const before = await findSettings(tx, provider);
+    const after = {
+      isDataLocked: change.isDataLocked ?? before.isDataLocked,
+      areDocumentsLinked: change.areDocumentsLinked ?? before.areDocumentsLinked,
+    };
+    await upsertSettings(tx, provider, after);
+    const actions = [
+      after.isDataLocked === before.isDataLocked ? null : LOCK_ACTIONS[`${after.isDataLocked}`],
+      after.areDocumentsLinked === before.areDocumentsLinked
+        ? null
+        : LINK_ACTIONS[`${after.areDocumentsLinked}`],
+    ];
+    for (const action of actions)
+      if (action !== null) {
+        const event = { action, entity: 'provider', entityId: provider };
+        await appendEvent(tx, provider, acting, event, clock());
+      }
+    return after;
   });
 }
+
+const LOCK_ACTIONS = { true: 'partner_data.locked', false: 'partner_data.unlocked' } as const;
+const LINK_ACTIONS = {
+  true: 'partner_documents.linked',
+  false: 'partner_documents.attached',
+} as const;

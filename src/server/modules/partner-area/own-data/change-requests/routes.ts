@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/partner-area/change-requests.ts';
 import type { AskContext } from './ask.ts';
 import { declineChange, readRequests, saveSettings, takeChange } from './decide.ts';
-import { deleteRequest, isDataLocked } from './store.ts';
+import { deleteRequest, findSettings } from './store.ts';
 
 /** What partners ask for, and what the provider decides of it (docs/product/partner-area.md section 13). */
 export function changeRequestRoutes(api: FastifyInstance, context: AskContext): void {
@@ -32,14 +32,9 @@ export function changeRequestRoutes(api: FastifyInstance, context: AskContext): 
     return { message: 'Die Änderung ist abgelehnt. Der Grund geht per E-Mail hinaus.' };
   });
 
-  route(api, readPartnerAreaSettings, async ({ acting }) => ({
-    isDataLocked: await isDataLocked(db, acting.providerId),
-  }));
+  route(api, readPartnerAreaSettings, ({ acting }) => findSettings(db, acting.providerId));
 
-  route(api, savePartnerAreaSettings, async ({ acting, body }) => {
-    await saveSettings(context, acting, body.isDataLocked);
-    return body;
-  });
+  route(api, savePartnerAreaSettings, ({ acting, body }) => saveSettings(context, acting, body));
 
   route(api, withdrawOwnChange, async ({ acting: { providerId, partnerId } }) => {
     const isGone = await db.transaction((tx) => deleteRequest(tx, providerId, partnerId));

@@ -22,21 +22,37 @@ function fromColumns(kept: unknown): Wanted {
   );
 }
 
-/** Whether partners ask for changes instead of making them. */
-export async function isDataLocked(db: Queryable, provider: ProviderId): Promise<boolean> {
-  const row = await camel(db)
-    .selectFrom('partnerAreaSettings')
-    .select('isDataLocked')
-    .where('providerId', '=', provider)
-    .executeTakeFirst();
-  return row?.isDataLocked ?? false;
+/** What a provider has chosen for the area of their partners. */
+export interface AreaSettings {
+  /** Partners ask for changes of their data instead of making them. */
+  readonly isDataLocked: boolean;
+  /** Mails lead to their document instead of carrying its files. */
+  readonly areDocumentsLinked: boolean;
 }
 
-export async function saveDataLock(tx: Tx, provider: ProviderId, isLocked: boolean): Promise<void> {
+export async function findSettings(db: Queryable, provider: ProviderId): Promise<AreaSettings> {
+  const row = await camel(db)
+    .selectFrom('partnerAreaSettings')
+    .select(['isDataLocked', 'areDocumentsLinked'])
+    .where('providerId', '=', provider)
+    .executeTakeFirst();
+  return row ?? { isDataLocked: false, areDocumentsLinked: false };
+}
+
+/** Whether partners ask for changes instead of making them. */
+export async function isDataLocked(db: Queryable, provider: ProviderId): Promise<boolean> {
+  return (await findSettings(db, provider)).isDataLocked;
+}
+
+export async function upsertSettings(
+  tx: Tx,
+  provider: ProviderId,
+  settings: AreaSettings,
+): Promise<void> {
   await camel(tx)
     .insertInto('partnerAreaSettings')
-    .values({ providerId: provider, isDataLocked: isLocked })
-    .onConflict((conflict) => conflict.column('providerId').doUpdateSet({ isDataLocked: isLocked }))
+    .values({ ...settings, providerId: provider })
+    .onConflict((conflict) => conflict.column('providerId').doUpdateSet({ ...settings }))
     .execute();
 }
 
