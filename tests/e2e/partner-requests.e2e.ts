@@ -46,6 +46,14 @@ test(
       const [name = '', value = ''] = world.provider.cookie.split('=');
       await page.context().addCookies([{ name, value, url: server.url }]);
       await page.goto('/leads');
+      await page.getByRole('button', { name: 'Anfrage erfassen: Frau K. aus Potsdam' }).click();
+      const form = page.getByRole('dialog', { name: 'Anfrage erfassen' });
+      const choice = form.getByLabel('Angekündigte Empfehlung');
+      await expect(choice.locator('option:checked')).toHaveText(/^Frau K\. aus Potsdam/);
+      await expect(form.getByLabel('Begründung')).toHaveValue(/^Angekündigt am/);
+      await inBothSchemes(page, expectAccessible);
+      await form.getByRole('button', { name: 'Abbrechen' }).click();
+      await expect(form).toHaveCount(0);
       await page.getByRole('button', { name: 'Ablehnen: Frau K. aus Potsdam' }).click();
       await expect(page.getByRole('dialog')).toContainText('Ankündigung ablehnen');
       await inBothSchemes(page, expectAccessible);

@@ -57,7 +57,8 @@ const page = <Part extends Record<string, unknown>>(
 
 /**
  * What one screen opens on another: `neu=partner`, `kampagne`, `anfrage` or `gutschrift` the dialog that
- * creates one (the last with `partner=<id>` for this partner), an id its details; `feld` puts the focus
+ * creates one (`anfrage` with `ankuendigung=<id>` for a guest whom a partner has announced, the last with
+ * `partner=<id>` for this partner), an id its details; `feld` puts the focus
  * into a field.
  */
 const openedSearch = z.object({
@@ -65,6 +66,7 @@ const openedSearch = z.object({
   partner: textParam,
   kampagne: textParam,
   anfrage: textParam,
+  ankuendigung: textParam,
   gutschrift: textParam,
   feld: textParam,
 });

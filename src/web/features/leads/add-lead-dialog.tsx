@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Loader, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
-import { aboutAnnouncement } from './announcements.tsx';
+import { aboutAnnouncement, type Announcement } from './announcements.tsx';
 import { nameOf } from './lead.ts';
 
 type Entry = z.input<typeof newLeadBody>;
@@ -44,9 +44,21 @@ const EMPTY = {
   notes: '',
 } satisfies Record<keyof Entry, string>;
 
-/** 'Anfrage erfassen': open while the address says `?neu=anfrage`. */
+/** What a chosen announcement fills in; nothing without one. */
+const originOf = (picked: Announcement | undefined) => ({
+  announcementId: picked?.id ?? '',
+  partnerId: picked?.partnerId ?? '',
+  reason: picked === undefined ? '' : `Angekündigt am ${formatDate(picked.createdAt)}`,
+});
+
+/** 'Anfrage erfassen': open while the address says `?neu=anfrage`, with `ankuendigung=<id>` for an announced guest. */
 export function AddLeadDialog() {
-  const { value, close } = useOverlay('neu');
+  const { value, close } = useOverlay('neu', ['ankuendigung']);
+  const { value: announced } = useOverlay('ankuendigung');
+  const { data, isPending } = useQuery({
+    ...queryOf(listAnnouncements, {}),
+    enabled: announced !== null,
+  });
   return (
     <FormDialog
       opened={value === 'anfrage'}
@@ -54,18 +66,24 @@ export function AddLeadDialog() {
       title="Anfrage erfassen"
       subtitle="Für Anfragen, die Sie am Telefon, per E-Mail oder persönlich erreichen."
     >
-      <AddLeadForm onClose={close} />
+      {announced !== null && isPending ? (
+        <Loader aria-label="Die Ankündigung wird geladen" />
+      ) : (
+        <AddLeadForm announced={data?.find(({ id }) => id === announced)} onClose={close} />
+      )}
     </FormDialog>
   );
 }
 
 interface AddLeadFormProps {
+  /** The guest whom a partner has announced, as the form begins. */
+  readonly announced: Announcement | undefined;
   readonly onClose: (options?: { readonly saved?: boolean }) => void;
 }
 
 /** Enters a request by hand. */
-function AddLeadForm({ onClose }: AddLeadFormProps) {
-  const form = useContractForm(newLeadBody, EMPTY);
+function AddLeadForm({ announced, onClose }: AddLeadFormProps) {
+  const form = useContractForm(newLeadBody, { ...EMPTY, ...originOf(announced) });
   const create = useCall(createLead);
   const { control, formState } = form;
   const { isDirty, isSubmitting } = formState;
@@ -97,7 +115,7 @@ function AddLeadForm({ onClose }: AddLeadFormProps) {
         isSubmitting={isSubmitting}
         onCancel={() => onClose()}
       />
-      <UnsavedGuard when={isDirty && !isSubmitting} params={['neu']} />
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['neu', 'ankuendigung']} />
     </Form>
   );
 }
@@ -111,14 +129,10 @@ function OriginFields({ form }: { readonly form: UseFormReturn<Entry, unknown, E
   });
   const { data: announced = [] } = useQuery(queryOf(listAnnouncements, {}));
   const pick = (id: string) => {
-    const picked = announced.find((each) => each.id === id);
-    form.setValue('announcementId', id, { shouldDirty: true });
-    form.setValue('partnerId', picked?.partnerId ?? '', { shouldDirty: true });
-    form.setValue(
-      'reason',
-      picked === undefined ? '' : `Angekündigt am ${formatDate(picked.createdAt)}`,
-      { shouldDirty: true },
-    );
+    const origin = originOf(announced.find((each) => each.id === id));
+    form.setValue('announcementId', origin.announcementId, { shouldDirty: true });
+    form.setValue('partnerId', origin.partnerId, { shouldDirty: true });
+    form.setValue('reason', origin.reason, { shouldDirty: true });
   };
   const known = useQuery(queryOf(listChoices, { query: {} }));
   const links = useQuery({

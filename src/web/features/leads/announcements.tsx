@@ -26,7 +26,7 @@ export function aboutAnnouncement({ kind, month, guests }: Announcement): string
 }
 
 /** Guests whom partners have announced and who have not become a request yet; nothing while there are none. */
-export function Announcements({ onEnter }: { readonly onEnter: () => void }) {
+export function Announcements({ onEnter }: { readonly onEnter: (id: string) => void }) {
   const { data = [] } = useQuery({ ...queryOf(listAnnouncements, {}), ...POLLED });
   const [declined, decline] = useState<Announcement | null>(null);
   const { component: Dialog, prepare, fetch } = useFetched(DIALOG);
@@ -35,7 +35,7 @@ export function Announcements({ onEnter }: { readonly onEnter: () => void }) {
     <div className={classes.around}>
       <Section
         title="Angekündigte Empfehlungen"
-        hint="Diese Gäste wollen sich bei Ihnen melden. Wählen Sie die Ankündigung aus, wenn Sie die Anfrage erfassen; dann zählt sie für den Partner."
+        hint="Diese Gäste wollen sich bei Ihnen melden. Erfassen Sie die Anfrage hier, dann zählt sie für den Partner."
       >
         <ul className={classes.list}>
           {data.map((announcement) => (
@@ -49,7 +49,11 @@ export function Announcements({ onEnter }: { readonly onEnter: () => void }) {
                 </p>
               </div>
               <div className={classes.ways}>
-                <Button variant="default" onClick={onEnter}>
+                <Button
+                  variant="default"
+                  aria-label={`Anfrage erfassen: ${announcement.hint}`}
+                  onClick={() => onEnter(announcement.id)}
+                >
                   Anfrage erfassen
                 </Button>
                 <Button

@@ -57,7 +57,7 @@ const LeadSheet = onDemand(
 
 /** The requests that came in, and what to do with them (docs/product/leads.md section 10). */
 export function LeadsPage() {
-  const adding = useOverlay('neu');
+  const adding = useOverlay('neu', ['ankuendigung']);
   const details = useOverlay('anfrage');
   return (
     <>
@@ -74,7 +74,7 @@ export function LeadsPage() {
           </Button>
         }
       />
-      <Announcements onEnter={() => adding.open('anfrage')} />
+      <Announcements onEnter={(id) => adding.open('anfrage', { ankuendigung: id })} />
       <LeadList onOpen={({ id }) => details.open(id)} />
       <AddLeadDialog />
       <LeadSheet />
