@@ -11,6 +11,7 @@ import { bookingOf } from './booking-task.ts';
 import { checkBooks } from './books.ts';
 import { CUTS, type Cut } from './cutting-proxy.ts';
 import { dailyTasks } from './daily-tasks.ts';
+import { partnerTasks } from './partner-tasks.ts';
 import { startProxied } from './proxied-installation.ts';
 import { Tally, type DrillResult, type Progress } from './tally.ts';
 import { TaskQueue, type Task } from './task-queue.ts';
@@ -61,6 +62,7 @@ export async function commitCutDrill(cycles: number, progress: Progress): Promis
         const booking = await bookingOf(app);
         await cutAt(cut, /insert into "subscription_invoices"/, booking.task);
         await booking.check(tally);
+        await partnerTasks(app, pool, tally, (statement, task) => cutAt(cut, statement, task));
       }
       proxy.cutSome(DOCUMENT, CUTS_IN_A_BATCH, (number) => CUTS[number % CUTS.length] ?? 'before');
       const crowd = await manyPartners(pool, world, PARTNERS_OF_A_BATCH);
