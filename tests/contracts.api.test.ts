@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
+import { uploadForm } from './support/images.ts';
 import { logInAsPartner } from './support/partner-area.ts';
 import { createTestApplication } from './support/test-application.ts';
 import { createWorld } from './support/world.ts';
@@ -49,10 +50,12 @@ describe('an address with parts', () => {
   const withParts = contracts.filter(({ contract }) => contract.params !== undefined);
 
   it.each(withParts)('that can name nothing is not found: $name', async ({ contract }) => {
-    const { method, path, auth } = contract;
+    const { method, path, auth, upload } = contract;
     const url = path.replaceAll(/\{\w+\}/g, 'x'.repeat(200));
-    const body = method === 'GET' ? undefined : {};
-    const answer = await app.call(method, url, body, LOGINS[auth]);
+    const form = upload === undefined ? null : uploadForm('x', { field: upload.field });
+    const body = method === 'GET' ? undefined : (form?.body ?? {});
+    const headers = form === null ? {} : { 'content-type': form.type };
+    const answer = await app.call(method, url, body, LOGINS[auth], { headers });
     expect(answer.statusCode).toBe(404);
     expect(answer.json<{ message: string }>().message).toMatch(/icht gefunden/);
   });
