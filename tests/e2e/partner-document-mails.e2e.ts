@@ -85,7 +85,7 @@ test(
 
     await test.step('the provider wants links', async () => {
       await logInAs(page, server, world.provider);
-      await page.goto('/account-settings?bereich=daten');
+      await page.goto('/account-settings?bereich=belege');
       const asLink = page.getByRole('radio', { name: 'Link in den Partnerbereich senden' });
       await asLink.click();
       await expect(page.getByText('Belege gehen jetzt als Link an Partner')).toBeVisible();

@@ -15,6 +15,9 @@ export const AREA_TOPICS: Readonly<Record<string, HelpTopic>> = {
       'Mit „Als Partner ansehen“ sehen Sie, was Ihr Partner sieht, ohne etwas ändern zu können.',
       'Eine neue IBAN meldet Empfehlwerk Ihnen und dem Partner sofort per E-Mail. Bis Sie sie als geprüft vermerken, ist sie in Auszahlungen und SEPA-Dateien gekennzeichnet.',
       'Sollen Partner ihre Daten nicht selbst ändern, schalten Sie unter „Daten & Konto“ „Daten ändert nur der Anbieter“ ein. Was sie dann eingeben, ist ein Wunsch, den Sie unter „Partner“ übernehmen oder ablehnen.',
+      'Beschreibung und Bild eines Partners sehen Gäste erst, wenn Sie sie unter „Partner“ freigegeben haben.',
+      'Einmal im Jahr bestätigt jeder Partner seinen Steuerstatus. Steht die Antwort noch aus, sagt es Ihnen die Auszahlung; das Dokument entsteht auch so.',
+      'E-Mails mit Belegen haben PDF und XRechnung im Anhang oder öffnen den Beleg im Partnerbereich: Das wählen Sie unter „Belege & Bank“. Hat ein Partner sie abbestellt, fragt Empfehlwerk Sie vor dem Senden.',
     ],
   },
   widerspruch: {

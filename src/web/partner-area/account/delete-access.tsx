@@ -39,7 +39,7 @@ export function DeleteAccess({ programmes }: { readonly programmes: readonly Pro
               Was {new Intl.ListFormat('de').format(names)} über Sie gespeichert{' '}
               {names.length === 1 ? 'hat' : 'haben'}, bleibt dort: Ihre Daten als Partner, Ihre
               Prämien und die Belege, die aufbewahrt werden müssen. Wenden Sie sich dafür bitte an
-              den Anbieter.
+              den Anbieter. Sehen Gäste ein Bild von Ihnen, entfernen Sie es vorher unter „Daten“.
             </p>
           )}
           <p>Mit derselben E-Mail-Adresse können Sie sich jederzeit neu anmelden.</p>

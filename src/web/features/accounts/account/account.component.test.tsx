@@ -17,7 +17,7 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 it('documents go to partners as a link, without a word about who changes their data', async () => {
-  const { server } = await openScreen('/account-settings?bereich=daten', (stand) =>
+  const { server } = await openScreen('/account-settings?bereich=belege', (stand) =>
     stand
       .on(readPartnerAreaSettings, { isDataLocked: true, areDocumentsLinked: false })
       .on(savePartnerAreaSettings, { isDataLocked: true, areDocumentsLinked: true }),
@@ -33,7 +33,7 @@ it('documents go to partners as a link, without a word about who changes their d
 });
 
 it('documents that could not be chosen to go as a link stay attached', async () => {
-  await openScreen('/account-settings?bereich=daten', (stand) =>
+  await openScreen('/account-settings?bereich=belege', (stand) =>
     stand
       .on(readPartnerAreaSettings, { isDataLocked: false, areDocumentsLinked: false })
       .on(savePartnerAreaSettings, badGateway),

@@ -12,7 +12,6 @@ import { LostState } from '#web/ui/feedback/lost-state.tsx';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { PartnerDataSection } from './partner-data-section.tsx';
-import { PartnerDocumentsSection } from './partner-documents-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import classes from './data-area.module.css';
 
@@ -45,7 +44,6 @@ export function DataArea() {
         </ul>
       </Section>
       <PartnerDataSection />
-      <PartnerDocumentsSection />
       <RetentionSection />
       <ErasuresSection />
       <DissolveCard />
