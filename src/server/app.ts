@@ -60,6 +60,7 @@ import {
   authenticatePartner,
   enterAnnouncedLead,
   enterProgramme,
+  firstCalls,
   lookAsPartner,
   noteAddressChange,
   partnerAreaJobs,
@@ -105,7 +106,12 @@ import {
 } from './platform/http/operation-server.ts';
 import type { PublicBuild } from './platform/http/public-build.ts';
 import { createHttpServer, registerApi } from './platform/http/server.ts';
-import { serveApplications, servePublicFiles } from './platform/http/static-files.ts';
+import { partnerCookie } from './platform/http/session-cookie.ts';
+import {
+  type BuiltApplication,
+  serveApplications,
+  servePublicFiles,
+} from './platform/http/static-files.ts';
 import { unknownProxyReporter } from './platform/http/unknown-proxies.ts';
 import { unscopedQueueFigures } from './platform/jobs/queue-queries.ts';
 import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
@@ -294,12 +300,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       renderer,
     });
   });
-  const applications = [
+  const applications: readonly BuiltApplication[] = [
     { folder: options.webFolder, files: '/assets/', isKnownPath: isAppPath },
     {
       folder: options.partnerAreaFolder,
       files: '/partner/assets/',
       isKnownPath: isPartnerAreaPath,
+      // Who is not logged in begins with the login, which calls nothing.
+      firstCalls: (request, path) => (partnerCookie.read(request) === null ? [] : firstCalls(path)),
     },
   ];
   await serveApplications(http, applications, sendNotFound);

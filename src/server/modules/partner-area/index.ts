@@ -1,3 +1,4 @@
+export { firstCalls } from './first-calls.ts';
 export { authenticatePartner } from './login/log-in.ts';
 export { partnerAreaJobs } from './jobs.ts';
 export { partnerAreaRoutes } from './routes.ts';

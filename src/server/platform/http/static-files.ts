@@ -9,6 +9,8 @@ export interface BuiltApplication {
   /** Path of its hashed files: '/assets/'. */
   readonly files: string;
   readonly isKnownPath: (path: string) => boolean;
+  /** Addresses of calls that the page begins with for whoever asks; none without it. */
+  readonly firstCalls?: (request: FastifyRequest, path: string) => readonly string[];
 }
 
 const NOT_BUILT =
@@ -111,15 +113,21 @@ export async function serveApplications(
     await serveHashed(app, join(application.folder, 'assets'), application.files);
     serveRootFiles(app, application);
   }
-  const pages = applications.map(({ folder, isKnownPath }) => {
+  const pages = applications.map(({ folder, isKnownPath, firstCalls = () => [] }) => {
     const index = join(folder, 'index.html');
-    return { isKnownPath, page: existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT };
+    const page = existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT;
+    return { isKnownPath, firstCalls, page };
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const page = pages.find(({ isKnownPath }) => isKnownPath(path))?.page;
-    if (!isReading || page === undefined) return sendNotFound(request, reply);
+    const found = pages.find(({ isKnownPath }) => isKnownPath(path));
+    if (!isReading || found === undefined) return sendNotFound(request, reply);
+    const { page, firstCalls } = found;
+    const early = firstCalls(request, path).map(
+      (call) => `<${call}>; rel=preload; as=fetch; crossorigin=use-credentials`,
+    );
+    if (early.length > 0) void reply.header('link', early.join(', '));
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
 }
