@@ -1,7 +1,6 @@
-export { firstCalls } from './first-calls.ts';
 export { authenticatePartner } from './login/log-in.ts';
 export { partnerAreaJobs } from './jobs.ts';
-export { partnerAreaRoutes } from './routes.ts';
+export { firstCalls, partnerAreaRoutes } from './routes.ts';
 export { lookAsPartner } from './view/routes.ts';
 export { readOwnAccount } from './account/own-account.ts';
 export { enterProgramme } from './programmes/answer-membership.ts';
