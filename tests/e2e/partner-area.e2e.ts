@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { networkCaller } from '#tests/support/caller.ts';
+import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { loadedFiles } from './support/loaded-files.ts';
-import { allowLoggedOutPartner, mailedPartnerLogin } from './support/partner-login.ts';
+import {
+  allowLoggedOutPartner,
+  logInAsPartner,
+  mailedPartnerLogin,
+} from './support/partner-login.ts';
 import { expect, test } from './support/test.ts';
 
 const BUDGET_BYTES = 150_000;
@@ -142,4 +147,29 @@ test('the login fits 320 pixels with letters of twice the size', async ({ page, 
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await askForLogin(page, 'niemand@nirgends.example');
   expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+test('every page of a programme fits 320 pixels with letters of twice the size', async ({
+  page,
+  server,
+  consoleWatch,
+}) => {
+  allowLoggedOutPartner(consoleWatch);
+  const email = 'mara@klein.example';
+  const app = networkCaller(server.url);
+  const world = await createWorld(app, { partner: { email } });
+  await saleOf(app, world, 900_000);
+  const document = await payOut(app, world, 30_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logInAsPartner(page, email);
+  const start = new URL(page.url()).pathname;
+  const pages = ['', '/links', '/material', '/druck', '/anfragen', '/anfragen/klicks', '/belege'];
+  const inProgramme = [...pages, `/belege?beleg=${document}`, '/daten', '/daten?aendern=steuer'];
+  for (const path of [...inProgramme.map((each) => start + each), '/partner/konto']) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('output[aria-label$="geladen"]')).toHaveCount(0);
+    expect(await sidewaysOverflow(page), path).toBe(0);
+  }
 });
