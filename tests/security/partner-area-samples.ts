@@ -230,7 +230,7 @@ const APPLICATION_SAMPLES: Readonly<Record<string, Sample>> = {
     () => ({ requestedAt: ASKED_AT, reason: 'Bitte anrufen' }),
   ),
   'GET /api/partner-portraits': list('/api/partner-portraits'),
-  'GET /api/partner-portraits/{id}': onRow(({ partner }) => `/api/partner-portraits/${partner.id}`),
+  'GET /api/partners/{id}/portrait': onRow(({ partner }) => `/api/partners/${partner.id}/portrait`),
   'GET /api/partner-portraits/{id}/pictures/{pictureId}/picture.jpg': onRow(
     ({ partner }) =>
       `/api/partner-portraits/${partner.id}/pictures/${WAITING_PORTRAIT}/picture.jpg`,

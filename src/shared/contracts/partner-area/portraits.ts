@@ -88,7 +88,7 @@ export const listPartnerPortraits = contract({
 
 export const readPartnerPortrait = contract({
   method: 'GET',
-  path: '/api/partner-portraits/{id}',
+  path: '/api/partners/{id}/portrait',
   auth: 'provider',
   summary: 'The picture of a partner that guests see',
   params: idParams,

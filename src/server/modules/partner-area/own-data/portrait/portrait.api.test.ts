@@ -239,7 +239,7 @@ describe('a picture of a partner', () => {
         await must<Received<typeof readPartnerPortrait>>(
           app,
           'GET',
-          shown,
+          `/api/partners/${partner.id}/portrait`,
           undefined,
           provider.cookie,
         )
@@ -289,7 +289,10 @@ describe('a picture of a partner', () => {
       expect((await decide(foreign, waiting, how)).statusCode).toBe(404);
     const { cookie } = other.world.provider;
     const row = `/api/partner-portraits/${waiting.partnerId}`;
-    for (const path of [row, `${row}/pictures/${shown}/picture.jpg`])
+    for (const path of [
+      `/api/partners/${waiting.partnerId}/portrait`,
+      `${row}/pictures/${shown}/picture.jpg`,
+    ])
       expect((await get(path, cookie)).statusCode).toBe(404);
     expect(
       (await app.call('DELETE', `${row}/pictures/${shown}`, undefined, cookie)).statusCode,
