@@ -29,13 +29,15 @@ function MailedLink({ token }: { readonly token: string }) {
   const client = useQueryClient();
   const router = useRouter();
   const { weiter } = useSearch({ from: '/partner/anmelden' });
+  const login = useCall(logInByPartnerLink, { refreshes: 'none' });
   const whose = useQuery({
+    // The login wipes what was read; a link that was used is not asked for once more.
+    enabled: !login.isSuccess,
     // The token is a secret of minutes; under it nothing else is ever kept.
     queryKey: ['mailed-link', token],
     queryFn: ({ signal }) => call(readPartnerLogin, { body: { token } }, { signal }),
     gcTime: 0,
   });
-  const login = useCall(logInByPartnerLink, { refreshes: 'none' });
   const ended = [whose.error, login.error].find((error) =>
     isRefusedFor(error, 'partner_login_ended'),
   );
