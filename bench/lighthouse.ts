@@ -119,6 +119,8 @@ const pages: readonly Page[] = [
   { name: 'home', path: '/', isIndexed: true },
   { name: 'features', path: '/features', isIndexed: true },
   { name: 'pricing', path: '/pricing', isIndexed: true },
+  { name: 'help', path: '/hilfe', isIndexed: true },
+  { name: 'a page of the help', path: '/hilfe/kampagne-anlegen', isIndexed: true },
   { name: 'terms', path: '/terms', isIndexed: false },
 ];
 

@@ -34,6 +34,9 @@ export async function runTask(task: string, args: readonly string[]): Promise<vo
     case 'long-run':
       await buildStale();
       return runScript('bench/long-run.ts', args);
+    case 'pictures':
+      await buildStale();
+      return runScript('scripts/pictures/run.ts', args);
     case 'test:e2e':
       await buildStale();
       return runScript('scripts/test-in-browser.ts', ['e2e', ...args]);

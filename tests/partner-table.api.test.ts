@@ -50,8 +50,8 @@ describe('the partners as a table', () => {
       'Partner seit',
       'Gutschrift-Bereitschaft',
       'Klicks',
-      'Leads',
-      'Sales',
+      'Anfragen',
+      'Buchungen',
       'Prämie (€)',
     ]);
     expect(rows[0]?.errors).toEqual({});

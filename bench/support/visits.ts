@@ -147,6 +147,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/2fa-test', states: [''] },
   { path: '/auth', states: [''], isPublic: true },
   { path: '/register', states: [''], isPublic: true },
+  { path: '/start', states: [''], isPublic: true },
   { path: '/verify-email', states: [''], isPublic: true },
 ];
 

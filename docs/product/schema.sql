@@ -17,10 +17,14 @@ create table address_verifications (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  code_tries smallint not null default 0,
   constraint address_verifications_pkey PRIMARY KEY (provider_id, token_hash),
   constraint address_verifications_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint address_verifications_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
   constraint address_verifications_address_check CHECK (address = lower(address)),
+  constraint address_verifications_code_check CHECK ((code_hash IS NULL) = (code_expires_at IS NULL)),
   constraint address_verifications_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'public'::text, 'sender'::text, 'inquiry'::text]))
 );
 
@@ -108,6 +112,38 @@ create table number_ranges (
 CREATE UNIQUE INDEX number_ranges_current ON number_ranges USING btree (provider_id) WHERE is_current;
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON number_ranges FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table own_hosts (
+  provider_id uuid not null,
+  id uuid not null,
+  host text not null,
+  entered_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  problem text not null default ''::text,
+  checked_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  constraint own_hosts_pkey PRIMARY KEY (provider_id, id),
+  constraint own_hosts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint own_hosts_check CHECK ((state <> ALL (ARRAY['verified'::text, 'lost'::text])) OR verified_at IS NOT NULL),
+  constraint own_hosts_host_check CHECK (host ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$'::text AND length(host) <= 253),
+  constraint own_hosts_problem_check CHECK (problem = ANY (ARRAY[''::text, 'no_record'::text, 'elsewhere'::text, 'no_answer'::text, 'taken'::text])),
+  constraint own_hosts_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'verified'::text, 'lost'::text, 'removed'::text]))
+);
+CREATE INDEX own_hosts_known ON own_hosts USING btree (host) WHERE (verified_at IS NOT NULL);
+CREATE UNIQUE INDEX own_hosts_one_each ON own_hosts USING btree (provider_id) WHERE (state <> 'removed'::text);
+CREATE UNIQUE INDEX own_hosts_verified ON own_hosts USING btree (host) WHERE (state = 'verified'::text);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON own_hosts FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table own_sites (
+  provider_id uuid not null,
+  origin text not null,
+  added_at timestamp with time zone not null,
+  constraint own_sites_pkey PRIMARY KEY (provider_id, origin),
+  constraint own_sites_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint own_sites_origin_check CHECK (origin ~ '^https?://[a-z0-9.-]+(:[0-9]+)?$'::text AND length(origin) <= 300)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON own_sites FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table password_reset_requests (
   id uuid not null,
   address text not null,
@@ -127,6 +163,43 @@ create table password_resets (
   constraint password_resets_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id)
 );
 CREATE INDEX password_resets_by_user ON password_resets USING btree (provider_id, user_id);
+
+create table pictures (
+  provider_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  alt text not null default ''::text,
+  is_decorative boolean not null default false,
+  focus_x smallint not null default 50,
+  focus_y smallint not null default 50,
+  file_id uuid not null,
+  sha256 bytea not null,
+  width integer not null,
+  height integer not null,
+  widths integer[] not null,
+  avif_widths integer[] not null default '{}'::integer[],
+  bytes integer not null,
+  stand_in text not null,
+  created_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  tones smallint[],
+  constraint pictures_pkey PRIMARY KEY (provider_id, id),
+  constraint pictures_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint pictures_alt_check CHECK (length(alt) <= 300),
+  constraint pictures_bytes_check CHECK (bytes > 0),
+  constraint pictures_check CHECK (avif_widths <@ widths),
+  constraint pictures_focus_x_check CHECK (focus_x >= 0 AND focus_x <= 100),
+  constraint pictures_focus_y_check CHECK (focus_y >= 0 AND focus_y <= 100),
+  constraint pictures_height_check CHECK (height >= 1 AND height <= 4800),
+  constraint pictures_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint pictures_sha256_check CHECK (octet_length(sha256) = 32),
+  constraint pictures_stand_in_check CHECK (length(stand_in) <= 400),
+  constraint pictures_tones_check CHECK (cardinality(tones) = 96 AND (0 <= ALL (tones)) AND (255 >= ALL (tones))),
+  constraint pictures_width_check CHECK (width >= 1 AND width <= 2400),
+  constraint pictures_widths_check CHECK (cardinality(widths) > 0)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON pictures FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table providers (
   id uuid not null,
@@ -234,7 +307,7 @@ create table user_consents (
   constraint user_consents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint user_consents_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
   constraint user_consents_given_by_check CHECK (given_by = ANY (ARRAY['ticked'::text, 'declared'::text])),
-  constraint user_consents_kind_check CHECK (kind = ANY (ARRAY['terms'::text, 'privacy'::text, 'processing'::text]))
+  constraint user_consents_kind_check CHECK (kind = ANY (ARRAY['terms'::text, 'privacy'::text, 'processing'::text, 'business'::text]))
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON user_consents FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER user_consents_as_given BEFORE UPDATE ON user_consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -266,6 +339,37 @@ create table verified_addresses (
   constraint verified_addresses_address_check CHECK (address = lower(address))
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON verified_addresses FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table website_pictures (
+  provider_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  place smallint not null,
+  source_url text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  constraint website_pictures_pkey PRIMARY KEY (provider_id, id),
+  constraint website_pictures_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES website_readings(provider_id) ON DELETE CASCADE,
+  constraint website_pictures_bytes_check CHECK (octet_length(bytes) > 0),
+  constraint website_pictures_kind_check CHECK (kind = ANY (ARRAY['logo'::text, 'photo'::text]))
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON website_pictures FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table website_readings (
+  provider_id uuid not null,
+  id uuid not null,
+  requested_at timestamp with time zone not null,
+  website text not null,
+  state text not null default 'reading'::text,
+  failure text not null default ''::text,
+  proposals jsonb not null default '[]'::jsonb,
+  constraint website_readings_pkey PRIMARY KEY (provider_id),
+  constraint website_readings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint website_readings_check CHECK ((state = 'failed'::text) = (failure <> ''::text)),
+  constraint website_readings_state_check CHECK (state = ANY (ARRAY['reading'::text, 'done'::text, 'failed'::text]))
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON website_readings FOR EACH ROW EXECUTE FUNCTION note_change();
 
 -- partners ====================================================================
 
@@ -718,11 +822,27 @@ create table campaigns (
   form_config jsonb not null,
   double_opt_in boolean not null default false,
   search_text text not null generated always as (search_text(((name || ' '::text) || slug))) stored,
+  guest_benefit text not null default ''::text,
+  guest_benefit_conditions text not null default ''::text,
+  guest_benefit_until date,
+  offers_english boolean not null default false,
+  english_texts jsonb not null default '{}'::jsonb,
+  own_page text not null default ''::text,
+  own_page_site text generated always as ("substring"(own_page, '^https?://[^/]+'::text)) stored,
+  own_page_terms_id uuid generated always as (
+CASE
+    WHEN (own_page <> ''::text) THEN current_terms_id
+    ELSE NULL::uuid
+END) stored,
   constraint campaigns_pkey PRIMARY KEY (provider_id, id),
   constraint campaigns_provider_id_current_terms_id_fkey FOREIGN KEY (provider_id, current_terms_id) REFERENCES reward_terms(provider_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint campaigns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint campaigns_provider_id_own_page_site_fkey FOREIGN KEY (provider_id, own_page_site) REFERENCES own_sites(provider_id, origin) DEFERRABLE INITIALLY DEFERRED,
+  constraint campaigns_provider_id_own_page_terms_id_fkey FOREIGN KEY (provider_id, own_page_terms_id) REFERENCES reward_terms(provider_id, unpaid_clicks_id) DEFERRABLE INITIALLY DEFERRED,
   constraint campaigns_check CHECK (end_date IS NULL OR start_date IS NULL OR end_date >= start_date),
+  constraint campaigns_english_texts_check CHECK (jsonb_typeof(english_texts) = 'object'::text),
   constraint campaigns_min_payout_cents_check CHECK (min_payout_cents >= 0),
+  constraint campaigns_own_page_check CHECK (own_page = ''::text OR own_page ~ '^https?://[a-z0-9.-]+(:[0-9]+)?/[!-~]*$'::text AND length(own_page) <= 1000),
   constraint campaigns_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text]))
 );
 CREATE INDEX campaigns_ending ON campaigns USING btree (end_date) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
@@ -742,6 +862,61 @@ create table form_versions (
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON form_versions FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table guest_page_versions (
+  provider_id uuid not null,
+  page_id uuid not null,
+  number integer not null,
+  content jsonb not null,
+  published_at timestamp with time zone not null,
+  constraint guest_page_versions_pkey PRIMARY KEY (provider_id, page_id, number),
+  constraint guest_page_versions_provider_id_page_id_fkey FOREIGN KEY (provider_id, page_id) REFERENCES guest_pages(provider_id, id),
+  constraint guest_page_versions_number_check CHECK (number > 0)
+);
+
+create table guest_pages (
+  provider_id uuid not null,
+  id uuid not null,
+  campaign_id uuid,
+  draft jsonb not null,
+  draft_revision integer not null default 1,
+  draft_changed_at timestamp with time zone not null,
+  published_number integer,
+  constraint guest_pages_pkey PRIMARY KEY (provider_id, id),
+  constraint guest_pages_provider_id_campaign_id_key UNIQUE NULLS NOT DISTINCT (provider_id, campaign_id),
+  constraint guest_pages_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint guest_pages_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint guest_pages_provider_id_id_published_number_fkey FOREIGN KEY (provider_id, id, published_number) REFERENCES guest_page_versions(provider_id, page_id, number),
+  constraint guest_pages_draft_revision_check CHECK (draft_revision > 0)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON guest_pages FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table link_endings (
+  provider_id uuid not null,
+  ending text not null,
+  link_id uuid not null,
+  partner_id uuid not null,
+  is_current boolean not null,
+  created_at timestamp with time zone not null,
+  constraint link_endings_pkey PRIMARY KEY (provider_id, ending),
+  constraint link_endings_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES referral_links(provider_id, id) ON DELETE CASCADE
+);
+CREATE INDEX link_endings_by_link ON link_endings USING btree (provider_id, link_id);
+CREATE INDEX link_endings_by_partner ON link_endings USING btree (provider_id, partner_id);
+CREATE UNIQUE INDEX link_endings_current ON link_endings USING btree (provider_id, link_id) WHERE is_current;
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON link_endings FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table link_houses (
+  provider_id uuid not null,
+  house text not null,
+  is_current boolean not null,
+  created_at timestamp with time zone not null,
+  constraint link_houses_pkey PRIMARY KEY (provider_id, house),
+  constraint link_houses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE UNIQUE INDEX link_houses_current ON link_houses USING btree (provider_id) WHERE is_current;
+CREATE UNIQUE INDEX link_houses_house ON link_houses USING btree (house);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON link_houses FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table referral_links (
   provider_id uuid not null,
   id uuid not null,
@@ -757,6 +932,7 @@ create table referral_links (
   commission_cents bigint not null default 0,
   click_remainder integer not null default 0,
   lead_remainder integer not null default 0,
+  last_sent_at timestamp with time zone,
   constraint referral_links_pkey PRIMARY KEY (provider_id, id),
   constraint referral_links_provider_id_partner_id_campaign_id_key UNIQUE (provider_id, partner_id, campaign_id),
   constraint referral_links_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
@@ -786,8 +962,14 @@ create table reward_terms (
   percentage_bp integer,
   quantity integer not null default 1,
   bulk_amount_cents bigint,
+  unpaid_clicks_id uuid generated always as (
+CASE
+    WHEN (reward_type <> 'per_click'::text) THEN id
+    ELSE NULL::uuid
+END) stored,
   constraint reward_terms_pkey PRIMARY KEY (provider_id, id),
   constraint reward_terms_provider_id_campaign_id_version_key UNIQUE (provider_id, campaign_id, version),
+  constraint reward_terms_provider_id_unpaid_clicks_id_key UNIQUE (provider_id, unpaid_clicks_id),
   constraint reward_terms_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint reward_terms_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint reward_terms_amount_cents_check CHECK (amount_cents >= 0),
@@ -806,7 +988,31 @@ create table reward_terms (
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER reward_terms_for_ever BEFORE DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table used_link_names (
+  digest bytea not null,
+  constraint used_link_names_pkey PRIMARY KEY (digest),
+  constraint used_link_names_digest_check CHECK (octet_length(digest) = 32)
+);
+CREATE TRIGGER used_link_names_for_ever BEFORE DELETE OR UPDATE ON used_link_names FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 -- leads =======================================================================
+
+create table lead_benefits (
+  provider_id uuid not null,
+  lead_id uuid not null,
+  code text not null,
+  words text not null,
+  conditions text not null,
+  redeemed_on date,
+  english_words text not null default ''::text,
+  english_conditions text not null default ''::text,
+  constraint lead_benefits_pkey PRIMARY KEY (provider_id, lead_id),
+  constraint lead_benefits_provider_id_code_key UNIQUE (provider_id, code),
+  constraint lead_benefits_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint lead_benefits_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
+  constraint lead_benefits_words_check CHECK (words <> ''::text)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON lead_benefits FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table lead_confirmations (
   provider_id uuid not null,
@@ -830,9 +1036,32 @@ create table lead_consents (
   constraint lead_consents_pkey PRIMARY KEY (provider_id, id),
   constraint lead_consents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint lead_consents_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
-  constraint lead_consents_kind_check CHECK (kind = ANY (ARRAY['platform_privacy'::text, 'provider_privacy'::text, 'contact'::text]))
+  constraint lead_consents_kind_check CHECK (kind = ANY (ARRAY['platform_privacy'::text, 'provider_privacy'::text, 'contact'::text, 'own'::text]))
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON lead_consents FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table lead_files (
+  provider_id uuid not null,
+  id uuid not null,
+  lead_id uuid not null,
+  place smallint not null,
+  field text not null,
+  name text not null,
+  kind text not null,
+  bytes integer not null,
+  sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  constraint lead_files_pkey PRIMARY KEY (provider_id, id),
+  constraint lead_files_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint lead_files_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
+  constraint lead_files_bytes_check CHECK (bytes >= 1 AND bytes <= 10485760),
+  constraint lead_files_kind_check CHECK (kind = ANY (ARRAY['pdf'::text, 'jpg'::text, 'png'::text, 'webp'::text])),
+  constraint lead_files_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
+  constraint lead_files_place_check CHECK (place >= 0 AND place <= 4),
+  constraint lead_files_sha256_check CHECK (octet_length(sha256) = 32)
+);
+CREATE INDEX lead_files_of_lead ON lead_files USING btree (provider_id, lead_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON lead_files FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table lead_persons (
   provider_id uuid not null,
@@ -881,6 +1110,7 @@ create table leads (
   event_date date,
   erased_at timestamp with time zone,
   placement smallint,
+  language text not null default 'de'::text,
   constraint leads_pkey PRIMARY KEY (provider_id, id),
   constraint leads_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
   constraint leads_provider_id_duplicate_of_fkey FOREIGN KEY (provider_id, duplicate_of) REFERENCES leads(provider_id, id),
@@ -891,6 +1121,7 @@ create table leads (
   constraint leads_check CHECK ((link_id IS NULL) = (partner_id IS NULL)),
   constraint leads_check1 CHECK (confirmed_at IS NULL OR asks_confirmation),
   constraint leads_held_for_check CHECK (held_for = ANY (ARRAY['duplicate'::text, 'self_referral'::text, 'unchecked'::text])),
+  constraint leads_language_check CHECK (language = ANY (ARRAY['de'::text, 'en'::text])),
   constraint leads_placement_check CHECK (placement > 0),
   constraint leads_sale_amount_cents_check CHECK (sale_amount_cents > 0),
   constraint leads_source_check CHECK (source = ANY (ARRAY['form'::text, 'manual'::text])),
@@ -900,6 +1131,7 @@ CREATE INDEX leads_awaiting_visitor ON leads USING btree (provider_id, id) WHERE
 CREATE INDEX leads_by_age ON leads USING btree (provider_id, created_at, id);
 CREATE INDEX leads_by_campaign ON leads USING btree (provider_id, campaign_id, id DESC);
 CREATE INDEX leads_by_content ON leads USING btree (provider_id, content_hash, created_at);
+CREATE INDEX leads_by_event_date ON leads USING btree (provider_id, event_date, id) WHERE (event_date IS NOT NULL);
 CREATE INDEX leads_by_link ON leads USING btree (provider_id, link_id, id DESC);
 CREATE INDEX leads_by_notes ON leads USING gin (provider_id, lower((notes COLLATE german)) gin_trgm_ops) WHERE (notes <> ''::text);
 CREATE INDEX leads_by_partner ON leads USING btree (provider_id, partner_id, id DESC);
@@ -1964,11 +2196,13 @@ create table demo_requests (
   message text not null,
   status text not null default 'queued'::text,
   mailed_at timestamp with time zone,
+  topic text not null default 'demo'::text,
   constraint demo_requests_pkey PRIMARY KEY (id),
   constraint demo_requests_email_check CHECK (email <> ''::text),
   constraint demo_requests_first_name_check CHECK (first_name <> ''::text),
   constraint demo_requests_last_name_check CHECK (last_name <> ''::text),
-  constraint demo_requests_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text]))
+  constraint demo_requests_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text])),
+  constraint demo_requests_topic_check CHECK (topic = ANY (ARRAY['demo'::text, 'support'::text]))
 );
 CREATE INDEX demo_requests_by_time ON demo_requests USING btree (requested_at);
 
@@ -2171,7 +2405,7 @@ create table slugs (
   provider_id uuid not null,
   target_id uuid not null,
   constraint slugs_pkey PRIMARY KEY (slug),
-  constraint slugs_kind_check CHECK (kind = ANY (ARRAY['campaign'::text, 'link'::text, 'logo'::text, 'application'::text]))
+  constraint slugs_kind_check CHECK (kind = ANY (ARRAY['campaign'::text, 'link'::text, 'logo'::text, 'application'::text, 'picture'::text]))
 );
 CREATE TRIGGER slugs_for_ever BEFORE DELETE OR UPDATE ON slugs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

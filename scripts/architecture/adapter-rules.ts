@@ -54,6 +54,7 @@ export const adapterRules: IForbiddenRuleType[] = [
     from: { path: '^src/', pathNot: ['^src/server/platform/', TEST_FILE] },
     to: {
       path: packages(
+        '@aws-sdk/*',
         'nodemailer',
         'pg-boss',
         'stripe',
@@ -117,6 +118,8 @@ export const adapterRules: IForbiddenRuleType[] = [
         '\\.config\\.(ts|mjs|cjs)$',
         // Browsers load it by itself.
         'service-worker\\.ts$',
+        // Only names files to the build.
+        '^src/web/public-site/platform/files\\.ts$',
         TEST_FILE,
       ],
     },

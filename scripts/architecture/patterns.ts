@@ -5,7 +5,8 @@ export const TEST_FILE = '\\.(test|e2e|bench)\\.tsx?$';
 export const AROUND_THE_PRODUCT = '^(tests|bench|scripts)/';
 
 /** Files that put the parts together: they know every part, and no part knows them. */
-export const COMPOSITION = '^src/server/(main|app|explain-failure)\\.ts$|^src/server/cli/';
+export const COMPOSITION =
+  '^src/server/(main|app|job-handlers|explain-failure)\\.ts$|^src/server/cli/';
 
 /** What the kernel offers to use cases alone: decisions get instants and ids passed in. */
 export const CLOCK_AND_CHANCE = '^src/server/kernel/(clock|new-id)\\.ts$';

@@ -5,11 +5,14 @@ import { ANY_PACKAGE, TEST_FILE, packages } from './patterns.ts';
 export const PUBLIC_PAGE_PACKAGES = packages('react', 'react-dom', 'altcha-lib', 'scheduler');
 
 /**
- * Features that show a part of another one: the page of payouts shows claims and bank files, and a
- * person's data is given up where the person is shown.
+ * Features that show a part of another one: the page of payouts shows claims and bank files, a
+ * person's data is given up where the person is shown, and the stream of tasks takes the steps of
+ * requests and payouts.
  */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
-  commissions: ['credit-notes'],
+  commissions: ['credit-notes', 'reporting'],
+  leads: ['reporting'],
+  'credit-notes': ['reporting'],
   bookkeeping: ['credit-notes'],
   privacy: ['accounts', 'billing', 'leads', 'partners'],
 };
@@ -67,7 +70,7 @@ export const webRules: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^src/web/(app|features|parts)/',
-      pathNot: ['^src/web/features/campaigns/page-preview/', '^src/web/parts/branding/'],
+      pathNot: ['^src/web/parts/page-preview/', '^src/web/parts/branding/'],
     },
     to: { path: '^src/web/public-site/guest-page/' },
   },

@@ -15,6 +15,8 @@ export default defineConfig({
     outDir: join(projectFolder, 'dist/public'),
     manifest: true,
     modulePreload: false,
+    // Pictures and typefaces are named by pages of the server, which has their addresses from the manifest.
+    assetsInlineLimit: 0,
     rolldownOptions: { input: inputOf('public') },
   },
 });

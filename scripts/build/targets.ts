@@ -40,6 +40,7 @@ export function targets(): readonly Target[] {
       entries: {
         client: 'src/web/public-site/guest-page/client.tsx',
         site: 'src/web/public-site/platform/client.ts',
+        files: 'src/web/public-site/platform/files.ts',
       },
       inputs: web,
     },

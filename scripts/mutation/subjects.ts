@@ -47,7 +47,7 @@ export const SUBJECTS = {
     'src/server/modules/clicks/domain/{months,visitor-days}.ts',
     'src/server/modules/marketing/domain/automation-schedule.ts',
     'src/server/modules/campaigns/domain/{availability,check-dates}.ts',
-    'src/server/modules/leads/domain/{event-date,confirmation}.ts',
+    'src/server/modules/leads/domain/{event,confirmation}.ts',
     'src/server/modules/privacy/domain/retention-periods.ts',
     'src/web/ui/format/parse-date.ts',
   ],

@@ -39,6 +39,14 @@ export const NAMED: Readonly<Record<string, { readonly licence: string; readonly
     licence: 'LGPL-3.0-or-later',
     why: 'libvips as a shared library of its own that anybody can replace',
   },
+  'humanize-number': {
+    licence: '',
+    why: 'MIT by its readme; part of the S3 server of the tests, no deployment has it',
+  },
+  only: {
+    licence: '',
+    why: 'MIT by its readme; part of the S3 server of the tests, no deployment has it',
+  },
   'caniuse-lite': {
     licence: 'CC-BY-4.0',
     why: 'a table of browsers that the parser of the mutation tests brings; no deployment has it',

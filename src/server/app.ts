@@ -4,35 +4,37 @@ import type { Logger } from 'pino';
 import { isAppPath } from '#shared/app-paths.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Config } from './config.ts';
+import { jobHandlers } from './job-handlers.ts';
 import type { Clock } from './kernel/clock.ts';
 import {
-  accountJobs,
   accountRoutes,
   authenticate,
+  findAccount,
   knownDevices,
   logoRoutes,
+  pictureFileRoutes,
+  type PictureUses,
   twoFactorKeys,
 } from './modules/accounts/index.ts';
 import {
   issuerOf,
-  mailedInvoiceFiles,
-  type MaybeCardContext,
-  paymentJobs,
   paymentRoutes,
-  subscriptionJobs,
   subscriptionRoutes,
   unscopedInvoiceCount,
   webhookRoutes,
 } from './modules/billing/index.ts';
 import { bookkeepingRoutes } from './modules/bookkeeping/index.ts';
 import {
-  campaignJobs,
   campaignRoutes,
+  guestPageRoutes,
   printStudioRoutes,
   referralLinkRoutes,
+  startProgrammeRoutes,
+  usesInPages,
 } from './modules/campaigns/index.ts';
-import { clickJobs, clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
+import { clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
 import {
   advanceLead,
   commissionJobs,
@@ -40,19 +42,22 @@ import {
   commissionRoutes,
 } from './modules/commissions/index.ts';
 import {
-  creditNoteJobs,
-  documentAnchorJobs,
   creditNoteMailSamples,
   creditNoteRoutes,
-  mailFiles,
-  payoutBatchJobs,
   readinessOf,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import { leadJobs, leadMailSamples, leadRoutes, ownDataLinks } from './modules/leads/index.ts';
+import {
+  leadFileJobs,
+  leadJobs,
+  leadMailSamples,
+  leadRoutes,
+  ownDataLinks,
+} from './modules/leads/index.ts';
 import {
   automationJobs,
   automationMailSamples,
+  keepPictures,
   marketingRoutes,
   refusalRoutes,
 } from './modules/marketing/index.ts';
@@ -67,38 +72,36 @@ import {
   partnerAreaRoutes,
 } from './modules/partner-area/index.ts';
 import { partnerRoutes, vatConfirmationJobs, type VatContext } from './modules/partners/index.ts';
-import { ownDataJobs, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
+import { ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
 import {
   applicationCalls,
   applicationPageRoutes,
   confirmationRoutes,
+  embedRoutes,
+  guestHosts,
   platformCalls,
-  platformPageJobs,
   platformPageRoutes,
   publicPageCalls,
-  publicPageJobs,
   type PublicPageOptions,
   publicPageRoutes,
+  samplePageRoutes,
 } from './modules/public-site/index.ts';
 import {
   dashboardRoutes,
-  figureJobs,
   figureRoutes,
-  reportJobs,
   reportRoutes,
   searchRoutes,
 } from './modules/reporting/index.ts';
-import { purgeChangesHandler, readChangeMark } from './platform/changes/change-store.ts';
+import { readChangeMark } from './platform/changes/change-store.ts';
 import { limitKeys, loggedAccounts } from './platform/crypto/keyed-hashes.ts';
 import { keyFor, type Keyring } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createRateLimits } from './platform/db/rate-limits.ts';
 import { pingDatabase } from './platform/db/server-state-queries.ts';
 import { poolExecutor, transactionExecutor } from './platform/db/sql-executor.ts';
-import {
-  startDocumentRenderer,
-  type DocumentRenderer,
-} from './platform/documents/document-renderer.ts';
+import { openDns, type DnsLookup } from './platform/dns/dns-lookup.ts';
+import { startDocumentRenderer } from './platform/documents/document-renderer.ts';
+import { type GuardedFetch, openGuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts';
 import {
   createOperationServer,
   type Health,
@@ -114,11 +117,11 @@ import {
 } from './platform/http/static-files.ts';
 import { unknownProxyReporter } from './platform/http/unknown-proxies.ts';
 import { unscopedQueueFigures } from './platform/jobs/queue-queries.ts';
-import { openJobs, type JobHandler } from './platform/jobs/queue.ts';
+import { openJobs } from './platform/jobs/queue.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { type MailingServices, refusalLinks } from './platform/mail/refusal-links.ts';
-import { sendMailHandler } from './platform/mail/send-mail.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
+import type { ObjectStore } from './platform/storage/object-store.ts';
 import { openStripe } from './platform/stripe/open-stripe.ts';
 import { openEvatr } from './platform/vat-confirmation/open-evatr.ts';
 
@@ -133,8 +136,16 @@ export interface ApplicationOptions {
   readonly partnerAreaFolder: string;
   /** The installation's secrets; the same on all nodes. */
   readonly keyring: Keyring;
+  /** Where the bytes of pictures lie; the same on all nodes. */
+  readonly objects: ObjectStore;
   /** The built public page. */
   readonly publicPage: PublicBuild;
+  /** Stands for the internet in tests; nothing configures it. */
+  readonly fetchPublic?: GuardedFetch;
+  /** Stands for name servers in tests; DNS_SERVERS configures others. */
+  readonly dns?: DnsLookup;
+  /** Where pictures are used, in tests of the library itself. */
+  readonly pictureUses?: PictureUses;
 }
 
 export interface Application {
@@ -150,7 +161,7 @@ export interface Application {
 
 /** Builds the whole application over an open pool: the server and the tests use it. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { config, pool, clock, logger, publicPage } = options;
+  const { config, pool, clock, logger, publicPage, objects, pictureUses = usesInPages } = options;
   const db = openDatabase(pool);
   const metrics = openMetrics();
   const jobs = await openJobs({
@@ -178,9 +189,16 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     publicUrl: config.publicUrl,
   };
   const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
+  const readerName = `${PRODUCT_NAME}/1 (+${publicUrl})`;
+  const dns = options.dns ?? openDns(config.dnsServers);
   const handlers = [
-    ...jobHandlers(context, config, renderer),
+    ...jobHandlers(context, config, renderer, {
+      fetch: options.fetchPublic ?? openGuardedFetch(readerName),
+      objects,
+      dns,
+    }),
     ...leadJobs(services, publicUrl, ownData),
+    ...leadFileJobs(services, objects),
     ...commissionJobs(services),
     ...vatConfirmationJobs(vatContext),
     ...automationJobs(automations),
@@ -216,13 +234,6 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     metrics,
     isEnding: health.isEnding,
   });
-  const { sendNotFound, sendPlain } = await platformPageRoutes(http, {
-    services,
-    limits,
-    operator: config.operator,
-    publicUrl,
-    scriptPath: publicPage.siteScriptPath,
-  });
   const publicOptions: PublicPageOptions = {
     services,
     limits,
@@ -230,14 +241,31 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     secret: keyFor(options.keyring()[0], 'public-page'),
     publicUrl,
     drawings: renderer,
+    objects,
     renderer: publicPage,
   };
+  // Before any route: its hooks decide what is answered under other hosts.
+  guestHosts(http, publicOptions);
+  const { sendNotFound, sendPlain } = await platformPageRoutes(http, {
+    services,
+    limits,
+    operator: config.operator,
+    people: config.people,
+    publicUrl,
+    scriptPath: publicPage.siteScriptPath,
+    filePath: publicPage.siteFilePath,
+    nameOf: async ({ providerId, userId }) =>
+      (await findAccount(db, providerId, userId))?.firstName ?? '',
+  });
   await publicPageRoutes(http, publicOptions);
+  await embedRoutes(http, publicOptions);
+  await samplePageRoutes(http, publicOptions);
   await confirmationRoutes(http, publicOptions);
   await applicationPageRoutes(http, publicOptions);
   await visitorRoutes(http, { ...publicOptions, ownData });
   await refusalRoutes(http, { ...automations, limits, sendPage: sendPlain });
   logoRoutes(http, services);
+  pictureFileRoutes(http, db, objects);
   await servePublicFiles(http, publicPage.folder);
   healthRoutes(http, health);
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
@@ -251,6 +279,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       passwords: { minimum: config.passwordMinimum },
       devices: knownDevices(options.keyring),
       loggedAccount: loggedAccounts(options.keyring),
+      keyring: options.keyring,
+      keepPhotos: (acting, photos) => keepPictures(services, acting, photos),
+      objects,
+      pictureUses,
+      dns,
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, context);
@@ -260,19 +293,22 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       noteAddress: (tx, change) => noteAddressChange(services, tx, change),
     });
     campaignRoutes(api, services);
-    referralLinkRoutes(api, services);
-    leadRoutes(api, { services, enterLead: enterAnnouncedLead, advanceLead });
+    guestPageRoutes(api, services);
+    referralLinkRoutes(api, services, limits);
+    startProgrammeRoutes(api, services);
+    leadRoutes(api, { services, objects, enterLead: enterAnnouncedLead, advanceLead });
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
     bookkeepingRoutes(api, services, renderer, limits);
     clickRoutes(api, services, clicks);
-    printStudioRoutes(api, { services, limits, renderer, publicUrl });
+    printStudioRoutes(api, { services, limits, renderer, objects, publicUrl });
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);
     searchRoutes(api, services);
     figureRoutes(api, services);
     ownDataRoutes(api, {
       services,
+      objects,
       limits,
       keys,
       renderer,
@@ -298,6 +334,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       keyring: options.keyring,
       publicUrl,
       renderer,
+      objects,
     });
   });
   const applications: readonly BuiltApplication[] = [
@@ -337,45 +374,4 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await operation.close();
     },
   };
-}
-
-function jobHandlers(
-  context: MaybeCardContext,
-  config: Config,
-  renderer: DocumentRenderer,
-): JobHandler[] {
-  const { services, issuer } = context;
-  const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom };
-  return [
-    sendMailHandler(
-      services.db,
-      {
-        ...mail,
-        filesOf: mailFiles(services, renderer),
-        filesOfInvoice: mailedInvoiceFiles(services, renderer),
-      },
-      services.clock,
-    ),
-    purgeChangesHandler(services.db),
-    ...accountJobs(services, config.publicUrl),
-    ...subscriptionJobs(services, {
-      renderer,
-      issuer,
-      publicUrl: config.publicUrl,
-    }),
-    ...paymentJobs(context, { ...mail, to: config.operator.email }),
-    ...campaignJobs(services),
-    ...clickJobs(services),
-    ...creditNoteJobs(services, renderer),
-    ...documentAnchorJobs(services),
-    ...payoutBatchJobs(services, renderer),
-    ...reportJobs(services, renderer, config.publicUrl),
-    ...publicPageJobs(services),
-    ...figureJobs(services),
-    ...platformPageJobs(services, { ...mail, to: config.operator.email }),
-    ...ownDataJobs(services, renderer, {
-      publicUrl: config.publicUrl,
-      documentYears: config.documentYears,
-    }),
-  ];
 }

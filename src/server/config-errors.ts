@@ -43,3 +43,14 @@ export function vatConfirmationErrors(
     return ['VAT_CONFIRMATION_URL: muss mit NODE_ENV=production mit https:// beginnen'];
   return [];
 }
+
+/**
+ * Pictures, and the key that leads to all of them, over an open line.
+ * @param given variables that are set and not empty
+ */
+export function storageErrors(given: Readonly<Record<string, string | undefined>>): string[] {
+  const { S3_URL: url, NODE_ENV: mode } = given;
+  return mode === 'production' && url?.startsWith('http://') === true
+    ? ['S3_URL: muss mit NODE_ENV=production mit https:// beginnen']
+    : [];
+}

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import { DOCUMENT_YEARS } from '#shared/retention-law.ts';
 import { isVatId, normaliseVatId } from '#shared/vat-id.ts';
-import { stripeErrors, vatConfirmationErrors } from './config-errors.ts';
+import { storageErrors, stripeErrors, vatConfirmationErrors } from './config-errors.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { readDatabaseAddress } from './kernel/database-address.ts';
+import { readS3Address, type S3Address } from './platform/storage/s3-address.ts';
 
 const SERVICES = ['web', 'worker'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -14,6 +15,13 @@ const number = (from: number, to: number) => {
   const error = `muss eine ganze Zahl von ${from} bis ${to} sein`;
   return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
 };
+/** Several with commas between them. */
+const list = text.transform((whole) =>
+  whole
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
 /** A text that may be missing, but not wrong. */
 const optional = (isRight: (value: string) => boolean, error: string) =>
   text.refine((value) => value === '' || isRight(value), error);
@@ -39,6 +47,12 @@ function isNetwork(value: string): boolean {
   }
 }
 
+/** 9.9.9.9, 127.0.0.1:5353, 2620:fe::fe or [2620:fe::fe]:53. */
+function isNameServer(value: string): boolean {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([^:]+):\d{1,5})$/.exec(value) ?? [];
+  return isIP(bracketed ?? plain ?? value) !== 0;
+}
+
 /** The configuration's fixed names and defaults; everything works with nothing set. */
 const schema = z.object({
   PORT: number(0, 65_535).default(3000),
@@ -51,6 +65,10 @@ const schema = z.object({
   DATABASE_URL: optional(
     (url) => readDatabaseAddress(url) !== null,
     'muss mit postgres:// beginnen und eine gültige Adresse sein; mehrere Rechner sind mit Komma getrennt, target_session_attrs ist read-write, primary oder any',
+  ),
+  S3_URL: optional(
+    (url) => readS3Address(url) !== null,
+    'muss die Form https://Schlüssel:Geheimnis@Rechner/Bucket?region=eu-central-1 haben',
   ),
   SMTP_URL: optional(
     isUrlOf('smtp:', 'smtps:'),
@@ -66,14 +84,10 @@ const schema = z.object({
     .default('web,worker')
     .transform((list) => list.split(',').map((service) => service.trim()))
     .pipe(z.array(z.enum(SERVICES, { error: 'nur web und worker sind möglich' })).min(1)),
-  TRUSTED_PROXIES: text
-    .transform((list) =>
-      list
-        .split(',')
-        .map((proxy) => proxy.trim())
-        .filter((proxy) => proxy !== ''),
-    )
-    .refine((proxies) => proxies.every(isNetwork), 'nur Adressen und Netze, z. B. 10.0.0.0/8'),
+  TRUSTED_PROXIES: list.refine(
+    (proxies) => proxies.every(isNetwork),
+    'nur Adressen und Netze, z. B. 10.0.0.0/8',
+  ),
   METRICS_PORT: number(0, 65_535).optional(),
   METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   SHUTDOWN_DELAY: number(0, 60).default(0),
@@ -83,6 +97,7 @@ const schema = z.object({
   OPERATOR_PHONE: text,
   OPERATOR_VAT_ID: optional((id) => isVatId(normaliseVatId(id)), 'keine gültige USt-ID'),
   OPERATOR_IBAN: optional((iban) => isIban(normaliseIban(iban)), 'keine gültige IBAN'),
+  OPERATOR_PEOPLE: text,
   STRIPE_SECRET_KEY: text.refine(
     (key) => key === '' || /^(sk|rk)_(test|live)_\w+$/.test(key),
     'ist kein geheimer Schlüssel von Stripe (sk_test_…, sk_live_…)',
@@ -90,6 +105,10 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: text.refine(
     (secret) => secret === '' || /^whsec_\w+$/.test(secret),
     'ist kein Signaturschlüssel eines Webhooks (whsec_…)',
+  ),
+  DNS_SERVERS: list.refine(
+    (servers) => servers.every(isNameServer),
+    'nur Adressen mit oder ohne Port, z. B. 9.9.9.9 oder 127.0.0.1:5353',
   ),
   STRIPE_API_URL: text.refine(
     (url) => url === '' || /^https?:\/\/[^/\s]+$/.test(url),
@@ -133,6 +152,8 @@ export interface Config {
   readonly dataDir: string;
   /** Empty: the embedded server in dataDir. */
   readonly databaseUrl: string;
+  /** Where pictures lie; null: in dataDir. */
+  readonly s3: S3Address | null;
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly services: readonly (typeof SERVICES)[number][];
@@ -145,11 +166,15 @@ export interface Config {
     readonly vatId: string;
     readonly iban: string;
   };
+  /** Who is behind the installation, shown on the home page; nobody where none is named. */
+  readonly people: readonly { readonly name: string; readonly role: string }[];
   /** Port of what only the operator may ask; null: nobody is answered. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   /** Milliseconds between the order to end and the end of listening. */
   readonly shutdownDelay: number;
+  /** Name servers for hosts that providers enter; empty: those of the machine. */
+  readonly dnsServers: readonly string[];
   /** The operator's account at Stripe; null: no cards are taken. */
   readonly stripe: {
     readonly secretKey: string;
@@ -202,7 +227,7 @@ export function readConfig(
     errors.push('PUBLIC_URL: fehlt, Links in E-Mails und QR-Codes führten sonst nirgendwohin');
   if (given['METRICS_PORT'] !== undefined && given['METRICS_PORT'] === (given['PORT'] ?? '3000'))
     errors.push('METRICS_PORT: ist derselbe wie PORT, die Messwerte wären öffentlich');
-  errors.push(...stripeErrors(given), ...vatConfirmationErrors(given));
+  errors.push(...storageErrors(given), ...stripeErrors(given), ...vatConfirmationErrors(given));
   if (!parsed.success || errors.length > 0) throw new ConfigError(errors);
   const env = parsed.data;
   return {
@@ -213,10 +238,12 @@ export function readConfig(
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    s3: readS3Address(env.S3_URL),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     services: env.SERVICES,
     trustedProxies: env.TRUSTED_PROXIES,
+    dnsServers: env.DNS_SERVERS,
     operator: {
       name: env.OPERATOR_NAME,
       address: env.OPERATOR_ADDRESS,
@@ -225,6 +252,7 @@ export function readConfig(
       vatId: env.OPERATOR_VAT_ID,
       iban: env.OPERATOR_IBAN,
     },
+    people: readPeople(env.OPERATOR_PEOPLE),
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
     shutdownDelay: env.SHUTDOWN_DELAY * 1000,
@@ -246,4 +274,13 @@ export function readConfig(
     documentYears: env.DOCUMENT_RETENTION_YEARS,
     isProduction,
   };
+}
+
+/** 'Mia Berg, Gründerin; Ali Can, Technik': names with what they do, the first comma between them. */
+function readPeople(given: string): { name: string; role: string }[] {
+  return given
+    .split(';')
+    .map((person) => /^([^,]*),?(.*)$/s.exec(person.trim()))
+    .map((found) => ({ name: found?.[1]?.trim() ?? '', role: found?.[2]?.trim() ?? '' }))
+    .filter(({ name }) => name !== '');
 }

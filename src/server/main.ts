@@ -11,6 +11,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';
 import { loadPublicBuild } from './platform/http/public-build.ts';
 import { createLogger } from './platform/logger.ts';
+import { openObjectStore } from './platform/storage/open-object-store.ts';
 import { stopInOrder, type RunningPart } from './stop-in-order.ts';
 
 /** Both `src/server` and `dist/server` lie two folders below the project. */
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     webFolder: `${ROOT}dist/web`,
     partnerAreaFolder: `${ROOT}dist/partner-area`,
     keyring: openKeyring(config.dataDir),
+    objects: await openObjectStore(config),
     publicPage: await loadPublicBuild(`${ROOT}dist`),
   });
   parts.unshift({ name: 'application', within: 5_000, stop: () => application.stop() });

@@ -3,24 +3,29 @@ export const APP_PATHS = [
   '/',
   '/auth',
   '/register',
+  '/start',
   '/verify-email',
   '/dashboard',
+  '/aufgaben',
   '/partners',
   '/partners/bewerbungen',
   '/partners/aenderungen',
   '/campaigns',
+  '/gaesteseite',
   '/leads',
   '/clicks',
   '/auswertung',
   '/marketing/druck',
   '/payouts',
   '/marketing',
+  '/bilder',
   '/abrechnungen',
   '/account-settings',
   '/2fa-test',
   '/settings',
-  '/hilfe',
 ] as const;
+
+export type AppPath = (typeof APP_PATHS)[number];
 
 export function isAppPath(path: string): boolean {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;

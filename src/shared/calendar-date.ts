@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { englishDay, type Language } from './guest-language.ts';
 
 /**
  * Calendar dates of Europe/Berlin. Instants are UTC `Date`s; a day, month or year
@@ -95,10 +96,13 @@ export function berlinStamp(instant: Date): string {
 }
 
 /** '24.12.2026, 18:05 Uhr' in Berlin. */
-export function formatBerlinDateTime(instant: Date): string {
+export function formatBerlinDateTime(instant: Date, language: Language = 'de'): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
     BERLIN,
   );
   const clock = zoned.toPlainTime().toString({ smallestUnit: 'minute' });
-  return `${formatCalendarDate(berlinDateOf(instant))}, ${clock} Uhr`;
+  const day = berlinDateOf(instant);
+  return language === 'de'
+    ? `${formatCalendarDate(day)}, ${clock} Uhr`
+    : `${englishDay(day)}, ${clock} (Berlin time)`;
 }

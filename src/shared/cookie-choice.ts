@@ -28,11 +28,13 @@ export const COOKIE_CATEGORIES = [
 
 export const COOKIE_TEXTS = {
   title: 'Cookies',
-  body: 'Wir setzen nur ein, was für Anmeldung und Darstellung nötig ist. Analyse- und Werbedienste sind nicht eingebunden; kämen welche hinzu, würden sie erst mit Ihrer Zustimmung geladen.',
+  body: 'Nur notwendige Cookies, keine Analyse, keine Werbung.',
   settings: 'Einstellungen',
   necessaryOnly: 'Nur Notwendige',
   acceptAll: 'Alle akzeptieren',
   settingsTitle: 'Cookie-Einstellungen',
+  about:
+    'Wir setzen nur ein, was für Anmeldung und Darstellung nötig ist. Analyse- und Werbedienste sind nicht eingebunden; kämen welche hinzu, würden sie erst mit Ihrer Zustimmung geladen.',
   save: 'Auswahl speichern',
   close: 'Schließen',
 } as const;

@@ -1,6 +1,10 @@
+import { ADDRESS_ERRORS } from './address-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
+import { GUEST_FILE_ERRORS } from './guest-file-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
+import { LOGIN_ERRORS } from './login-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
+import { PICTURE_ERRORS } from './picture-errors.ts';
 
 /**
  * Every error the API can answer: stable code, HTTP status, German sentence
@@ -12,52 +16,13 @@ export const ERRORS = {
   ...FORESEEN_ERRORS,
   ...PAYOUT_ERRORS,
   ...INVITATION_ERRORS,
+  ...LOGIN_ERRORS,
+  ...PICTURE_ERRORS,
+  ...ADDRESS_ERRORS,
+  ...GUEST_FILE_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
-  },
-  not_logged_in: {
-    status: 401,
-    message: 'Sie sind nicht angemeldet. Bitte melden Sie sich an.',
-  },
-  login_failed: {
-    status: 401,
-    message: 'Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.',
-  },
-  login_ticket_invalid: {
-    status: 401,
-    message: 'Diese Anmeldung ist beendet oder abgelaufen. Bitte melden Sie sich erneut an.',
-  },
-  partner_login_ended: {
-    status: 422,
-    message:
-      'Diese Anmeldung ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen Link an.',
-  },
-  partner_code_wrong: {
-    status: 422,
-    message: 'Der Code stimmt nicht. Bitte vergleichen Sie ihn mit der neuesten E-Mail.',
-  },
-  partner_login_required: {
-    status: 401,
-    message: 'Sie sind im Partnerbereich nicht angemeldet. Bitte melden Sie sich an.',
-  },
-  passkey_refused: {
-    status: 422,
-    message:
-      'Dieser Passkey wurde nicht angenommen. Bitte melden Sie sich per E-Mail an und richten Sie ihn neu ein.',
-  },
-  passkey_limit_reached: {
-    status: 422,
-    message:
-      'Es gibt schon zehn Passkeys. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
-  },
-  partner_view_ended: {
-    status: 401,
-    message: 'Diese Ansicht ist beendet. Öffnen Sie sie bitte noch einmal beim Partner.',
-  },
-  partner_view_read_only: {
-    status: 403,
-    message: 'In der Ansicht als Partner können Sie nur lesen. Das kann nur Ihr Partner selbst.',
   },
   foreign_origin: {
     status: 403,
@@ -87,6 +52,38 @@ export const ERRORS = {
   link_exists: {
     status: 409,
     message: 'Für diesen Partner besteht in dieser Kampagne bereits ein Empfehlungslink.',
+  },
+  link_name_taken: {
+    status: 409,
+    message: '„{name}“ ist schon vergeben oder war es einmal. Bitte wählen Sie etwas anderes.',
+  },
+  too_many_link_names: {
+    status: 409,
+    message:
+      'Hier wurden schon {most} verschiedene vergeben. Bitte nehmen Sie eine der bisherigen; alle gelten weiter.',
+  },
+  partner_without_email: {
+    status: 409,
+    message:
+      'Beim Partner ist keine E-Mail-Adresse hinterlegt. Bitte ergänzen Sie sie, oder senden Sie den Link per WhatsApp.',
+  },
+  link_login_unverified: {
+    status: 409,
+    message:
+      'Bitte bestätigen Sie zuerst Ihre eigene E-Mail-Adresse (Einstellungen, „Bestätigen“). Danach können Sie den Link in Ihrem Namen senden.',
+  },
+  link_message_without_link: {
+    status: 422,
+    message: 'In der Nachricht fehlt der Link. Bitte nehmen Sie ihn wieder auf: {link}',
+  },
+  link_not_active: {
+    status: 409,
+    message: 'Der Empfehlungslink ist nicht aktiv. Bitte aktivieren Sie ihn, bevor Sie ihn senden.',
+  },
+  own_link_words_held_back: {
+    status: 422,
+    message:
+      'Eigene Worte gehen per E-Mail von hier erst mit, wenn Ihre erste Rechnung bezahlt ist. Bitte senden Sie den vorbereiteten Text, oder nehmen Sie Ihr eigenes E-Mail-Programm.',
   },
   partners_exist: {
     status: 409,
@@ -307,7 +304,16 @@ export const ERRORS = {
   too_many_templates: {
     status: 409,
     message:
-      'Sie haben schon 50 eigene Templates. Bitte löschen Sie zuerst eines, das Sie nicht mehr brauchen.',
+      'Sie haben schon 50 eigene Vorlagen. Bitte löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
+  },
+  website_reading_gone: {
+    status: 404,
+    message:
+      'Diese Vorschläge gibt es nicht mehr. Bitte lassen Sie Ihre Website noch einmal lesen oder füllen Sie die Angaben von Hand aus.',
+  },
+  photo_rights_required: {
+    status: 422,
+    message: 'Bitte bestätigen Sie bei den Fotos zuerst „Wir haben die Nutzungsrechte“.',
   },
   too_many_pictures: {
     status: 409,
@@ -322,7 +328,7 @@ export const ERRORS = {
   template_incomplete: { status: 422, message: 'Betreff und Inhalt sind erforderlich.' },
   template_placeholder_unknown: {
     status: 422,
-    message: 'Den Platzhalter {placeholder} gibt es in diesem Template nicht.',
+    message: 'Den Platzhalter {placeholder} gibt es in dieser Vorlage nicht.',
   },
   template_link_misleading: {
     status: 422,
@@ -338,11 +344,6 @@ export const ERRORS = {
     status: 422,
     message:
       'Bitte bestätigen Sie zuerst Ihre Login-E-Mail-Adresse. Test-E-Mails gehen nur an bestätigte Adressen.',
-  },
-  verification_link_invalid: {
-    status: 422,
-    message:
-      'Dieser Verifikationslink ist ungültig, abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen an.',
   },
   reset_link_invalid: {
     status: 422,

@@ -39,7 +39,7 @@ export const LINK_SORTS: readonly LinkSort[] = LINK_SORT_KEYS.flatMap((key) => [
 ]);
 
 /** What the requests can be sorted by; a leading '-' reverses the order. */
-export const LEAD_SORT_KEYS = ['received', 'name', 'revenue', 'commission'] as const;
+export const LEAD_SORT_KEYS = ['received', 'name', 'event', 'revenue', 'commission'] as const;
 export type LeadSortKey = (typeof LEAD_SORT_KEYS)[number];
 export type LeadSort = LeadSortKey | `-${LeadSortKey}`;
 

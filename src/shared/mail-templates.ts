@@ -127,7 +127,8 @@ export function isTemplateKind(text: string): text is TemplateKind {
   return Object.hasOwn(MAIL_TEMPLATES, text);
 }
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** A placeholder as it is stored, known or not; its name is the group. */
+export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Fills `{{variables}}`; an empty value takes the space before it along ('Guten Tag,'). */
 export function fillVariables(text: string, values: WordValues): string {

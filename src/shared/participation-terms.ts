@@ -16,7 +16,7 @@ export function termsTemplate(providerName: string): string {
     `Sie machen über ${providerName} nur wahre Angaben und versprechen nichts, was ${providerName} nicht zugesagt hat.`,
     '',
     '3. Wann eine Prämie entsteht',
-    'Eine Prämie entsteht mit dem Ereignis, das bei Ihrem Link steht, zum Beispiel einer Anfrage oder einem bestätigten Umsatz. Eigene Buchungen und erfundene Anfragen zählen nicht. Wird eine Veranstaltung storniert oder nicht bezahlt, entfällt die Prämie dafür.',
+    'Eine Prämie entsteht mit dem Ereignis, das bei Ihrem Link steht, zum Beispiel einer Anfrage oder einem bestätigten Umsatz. Prozente zählen vom Nettoumsatz nach Abzug von Nachlässen und Vorteilen für Gäste. Eigene Buchungen und erfundene Anfragen zählen nicht. Wird eine Veranstaltung storniert oder nicht bezahlt, entfällt die Prämie dafür.',
     '',
     '4. Abrechnung',
     `Über Prämien rechnet ${providerName} mit Gutschriften oder, bei Privatpersonen, mit Belegen ab. Dafür halten Sie Ihre Angaben im Partnerbereich aktuell. Für die Versteuerung sind Sie selbst verantwortlich.`,

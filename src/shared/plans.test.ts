@@ -50,11 +50,26 @@ describe('the plans (docs/product/billing.md section 1)', () => {
 
   it.each([
     ['free', []],
-    ['premium_monthly', ['ownBranding', 'emailTemplates', 'marketingCenter']],
-    ['premium_yearly', ['ownBranding', 'emailTemplates', 'marketingCenter']],
+    [
+      'premium_monthly',
+      ['ownBranding', 'emailTemplates', 'marketingCenter', 'pageBlocks', 'englishPage'],
+    ],
+    [
+      'premium_yearly',
+      ['ownBranding', 'emailTemplates', 'marketingCenter', 'pageBlocks', 'englishPage'],
+    ],
     [
       'enterprise',
-      ['ownBranding', 'emailTemplates', 'marketingCenter', 'apiAccess', 'extendedCustomisation'],
+      [
+        'ownBranding',
+        'emailTemplates',
+        'marketingCenter',
+        'pageBlocks',
+        'englishPage',
+        'ownDomain',
+        'apiAccess',
+        'extendedCustomisation',
+      ],
     ],
     ['gratis', []],
     ['toString', []],
@@ -76,6 +91,9 @@ describe('the plans (docs/product/billing.md section 1)', () => {
       ['Eigenes Branding', true],
       ['Eigene E-Mail-Vorlagen', true],
       ['Marketing-Center', true],
+      ['Gästeseite in sechs Looks, mit allen Blöcken', true],
+      ['Gästeseite auch auf Englisch', true],
+      ['Gästeseiten unter eigener Adresse', true],
       ['API-Zugang und Webhooks', false],
       ['Erweiterte Anpassungen nach Absprache', true],
     ]);

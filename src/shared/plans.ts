@@ -30,9 +30,17 @@ export interface Plan {
     readonly links: number;
     readonly campaigns: number;
   } | null;
+  /** Room for the picture library, in bytes of what is kept (docs/product/pictures.md section 4). */
+  readonly pictureBytes: number;
   readonly ownBranding: boolean;
   readonly emailTemplates: boolean;
   readonly marketingCenter: boolean;
+  /** All looks and blocks of the guest page; without it one look, its first screen and texts. */
+  readonly pageBlocks: boolean;
+  /** Guest pages in English as well (docs/product/guest-pages.md section 5). */
+  readonly englishPage: boolean;
+  /** Guest pages under an address of the provider's own (docs/product/own-address.md). */
+  readonly ownDomain: boolean;
   readonly apiAccess: boolean;
   /** Changes for one house, as its contract describes them. */
   readonly extendedCustomisation: boolean;
@@ -41,8 +49,15 @@ export interface Plan {
 /** Net fee per month for each partner or link above what is included. */
 export const USAGE_FEES = { partner: cents(35), link: cents(15) } as const;
 
+/** Said where another partner would go beyond a plan's limit. @param label of the plan */
+export const noRoomForPartners = (label: string): string =>
+  `Im Tarif ${label} ist kein Platz für weitere Partner.`;
+
 /** German standard VAT rate, § 12 (1) UStG. */
 export const STANDARD_VAT_RATE: BasisPoints = 1900;
+
+const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000 * MEGABYTE;
 
 const unlimited = { campaigns: null, partners: null, links: null } as const;
 const premiumIncluded = { partners: 200, links: 500, campaigns: 20 } as const;
@@ -55,9 +70,13 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     from: null,
     limits: { campaigns: 1, partners: 10, links: 20 },
     included: null,
+    pictureBytes: 50 * MEGABYTE,
     ownBranding: false,
     emailTemplates: false,
     marketingCenter: false,
+    pageBlocks: false,
+    englishPage: false,
+    ownDomain: false,
     apiAccess: false,
     extendedCustomisation: false,
   },
@@ -68,9 +87,13 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     from: null,
     limits: unlimited,
     included: premiumIncluded,
+    pictureBytes: 2 * GIGABYTE,
     ownBranding: true,
     emailTemplates: true,
     marketingCenter: true,
+    pageBlocks: true,
+    englishPage: true,
+    ownDomain: false,
     apiAccess: false,
     extendedCustomisation: false,
   },
@@ -81,9 +104,13 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     from: null,
     limits: unlimited,
     included: premiumIncluded,
+    pictureBytes: 2 * GIGABYTE,
     ownBranding: true,
     emailTemplates: true,
     marketingCenter: true,
+    pageBlocks: true,
+    englishPage: true,
+    ownDomain: false,
     apiAccess: false,
     extendedCustomisation: false,
   },
@@ -94,9 +121,13 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     from: cents(3900),
     limits: unlimited,
     included: null,
+    pictureBytes: 10 * GIGABYTE,
     ownBranding: true,
     emailTemplates: true,
     marketingCenter: true,
+    pageBlocks: true,
+    englishPage: true,
+    ownDomain: true,
     apiAccess: true,
     extendedCustomisation: true,
   },
@@ -107,6 +138,9 @@ export const PLAN_FEATURES = [
   { key: 'ownBranding', label: 'Eigenes Branding', isReady: true },
   { key: 'emailTemplates', label: 'Eigene E-Mail-Vorlagen', isReady: true },
   { key: 'marketingCenter', label: 'Marketing-Center', isReady: true },
+  { key: 'pageBlocks', label: 'Gästeseite in sechs Looks, mit allen Blöcken', isReady: true },
+  { key: 'englishPage', label: 'Gästeseite auch auf Englisch', isReady: true },
+  { key: 'ownDomain', label: 'Gästeseiten unter eigener Adresse', isReady: true },
   { key: 'apiAccess', label: 'API-Zugang und Webhooks', isReady: false },
   {
     key: 'extendedCustomisation',

@@ -105,8 +105,16 @@ export function printProduct(id: PrintProductId): PrintProduct {
   return PRINT_PRODUCTS[id];
 }
 
-/** How the provider's colours are spread over a product. */
-export const PRINT_LOOKS = { light: 'Hell', brand: 'Farbig', dark: 'Dunkel' } as const;
+/**
+ * As the guest page looks, with its picture; else how the provider's colours are spread over a product.
+ * The first exists where a page with a picture is public.
+ */
+export const PRINT_LOOKS = {
+  page: 'Gästeseite',
+  light: 'Hell',
+  brand: 'Farbig',
+  dark: 'Dunkel',
+} as const;
 export type PrintLook = keyof typeof PRINT_LOOKS;
 
 /** What stands around the trimmed format of a PDF. */
@@ -125,6 +133,9 @@ export const MARKS_MM = 7;
 
 /** Longest texts, in characters; the layouts hold these. */
 export const PRINT_TEXT_LIMITS = { headline: 80, line: 140, action: 40 } as const;
+
+/** Stands on everything that a partner hangs up or posts (§ 5a (4) UWG, § 6 DDG). */
+export const PRINT_NOTICE = 'Anzeige';
 
 export interface PrintTexts {
   readonly headline: string;

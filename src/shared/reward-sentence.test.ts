@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from './money.ts';
-import { rewardExample, rewardSentence } from './reward-sentence.ts';
+import { rewardExample, rewardPromise, rewardSentence, rewardTitle } from './reward-sentence.ts';
 import type { Reward } from './reward.ts';
 
 const events = (
@@ -79,5 +79,29 @@ describe('the reward as a sentence with its example', () => {
   ])('%o', (reward, sentence, example) => {
     expect(rewardSentence(reward)).toBe(sentence);
     expect(rewardExample(reward)).toBe(example);
+  });
+});
+
+describe('a reward in a few words', () => {
+  it.each([
+    [fixed(5_000), '50,00 € je Buchung'],
+    [share(300), '3 % vom Umsatz'],
+    [events('per_lead', 1, 1_000), '10,00 € je Anfrage'],
+    [events('per_click', 1_000, 500), '5,00 € je 1.000 Klicks'],
+  ])('%o', (reward, title) => expect(rewardTitle(reward).replaceAll('\u00A0', ' ')).toBe(title));
+});
+
+describe('the reward of a campaign that gives guests something', () => {
+  it('says of a share that it counts what is left after that', () => {
+    expect(rewardPromise(share(500), true)).toBe(
+      'Für jeden bestätigten Umsatz erhält der Partner 5 % des Nettobetrags. Es zählt der Umsatz nach Abzug des Vorteils für Gäste.',
+    );
+    expect(rewardPromise(share(500), true, 'you')).toContain('erhalten Sie 5 %');
+  });
+
+  it('says nothing of it without a benefit, or where no share is paid', () => {
+    expect(rewardPromise(share(500), false)).toBe(rewardSentence(share(500)));
+    for (const reward of [fixed(5_000), events('per_lead', 1, 500)])
+      expect(rewardPromise(reward, true)).toBe(rewardSentence(reward));
   });
 });

@@ -2,8 +2,8 @@ import { cents, formatCents, shareOf, timesCents, type BasisPoints } from './mon
 import type { EventReward, Reward } from './reward.ts';
 
 const WORDS = {
-  per_click: { one: 'jeden Klick', many: 'Klicks' },
-  per_lead: { one: 'jede Anfrage', many: 'Anfragen' },
+  per_click: { one: 'jeden Klick', single: 'Klick', many: 'Klicks' },
+  per_lead: { one: 'jede Anfrage', single: 'Anfrage', many: 'Anfragen' },
 } as const;
 
 /** '1.000' */
@@ -35,6 +35,34 @@ export function rewardSentence(reward: Reward, to: keyof typeof RECEIVES = 'part
       ? formatCents(reward.amount)
       : `${formatShare(reward.percentage)} des Nettobetrags`;
   return `Für jeden bestätigten Umsatz ${receives} ${earned}.`;
+}
+
+/** Said with a share of the revenue where guests are given something (docs/product/campaigns.md section 16). */
+const AFTER_BENEFIT = 'Es zählt der Umsatz nach Abzug des Vorteils für Gäste.';
+
+/**
+ * The same with what a share is a share of, where the campaign gives guests something: '… Es zählt der
+ * Umsatz nach Abzug des Vorteils für Gäste.'
+ */
+export function rewardPromise(
+  reward: Reward,
+  hasBenefit: boolean,
+  to: keyof typeof RECEIVES = 'partner',
+): string {
+  const sentence = rewardSentence(reward, to);
+  const isShare = reward.rewardType === 'per_sale' && reward.calculationType === 'percentage';
+  return isShare && hasBenefit ? `${sentence} ${AFTER_BENEFIT}` : sentence;
+}
+
+/** The reward in as few words as a card has room for: '50,00 € je Buchung', '3 % vom Umsatz'. */
+export function rewardTitle(reward: Reward): string {
+  if (reward.rewardType === 'per_sale')
+    return reward.calculationType === 'fixed'
+      ? `${formatCents(reward.amount)} je Buchung`
+      : `${formatShare(reward.percentage)} vom Umsatz`;
+  const { quantity, earned, rewardType } = reward;
+  const { single, many } = WORDS[rewardType];
+  return `${formatCents(earned)} je ${quantity === 1 ? single : `${count(quantity)} ${many}`}`;
 }
 
 /** Net revenue of the worked example: a usual celebration. */

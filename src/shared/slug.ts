@@ -17,9 +17,24 @@ export function spellUmlauts(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
+/** Letters of Latin alphabets that no normalisation takes apart. */
+const LATIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
+
 /** Lower case, umlauts transliterated, accents dropped, hyphens for everything else. */
 function slugified(text: string): string {
-  const plain = spellUmlauts(text).normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = spellUmlauts(text)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łøđðþæœı]/g, (letter) => LATIN[letter] ?? '');
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 }
 
@@ -35,6 +50,11 @@ export function slugLetters(random: Uint8Array): string {
 export function campaignSlug(name: string, random: Uint8Array): string {
   const readable = slugified(name).slice(0, 40).replace(/-+$/, '');
   return readable === '' ? slugLetters(random) : `${readable}-${slugLetters(random)}`;
+}
+
+/** A text as part of an address, at most `max` characters; '' where nothing of it can be written. */
+export function readableSlug(text: string, max: number): string {
+  return slugified(text).slice(0, max).replace(/-+$/, '');
 }
 
 /** Readable name of a page in an address: 'gut-lindenhof'; '' where nothing of the name can be written. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import pg from 'pg';
 import { connectionString } from '#server/platform/db/embedded/connect.ts';
 import { runningConnection } from '#server/platform/db/embedded/running-connection.ts';
 import { databaseOf } from '#tests/e2e/support/database-of.ts';
@@ -16,7 +16,7 @@ export type Target = (typeof TARGETS)[number];
 export interface Installation {
   readonly url: string;
   readonly dataDir: string;
-  readonly pool: Pool;
+  readonly pool: pg.Pool;
   /**
    * Kills with SIGKILL and lets it come back: processes are started again as by a service manager,
    * the database has to be brought back by the application.
@@ -60,8 +60,11 @@ export async function startInstallation(
     process.kill(killed, 'SIGKILL');
     const deadline = Date.now() + LONGEST_MS;
     for (;;) {
-      const ready = await Promise.all([web, worker].map((server) => isReady(server.url)));
-      if (postmasterOf(dataDir) !== killed && !ready.includes(false)) return;
+      // What the killed one has left behind may still answer, and its follower is written down before it listens.
+      if (postmasterOf(dataDir) !== killed && (await listens(databaseUrl))) {
+        const ready = await Promise.all([web, worker].map((server) => isReady(server.url)));
+        if (!ready.includes(false)) return;
+      }
       if (Date.now() > deadline) throw new Error(`no database:\n${web.output().slice(-2_000)}`);
       await pause(25);
     }
@@ -97,6 +100,19 @@ const isReady = (url: string): Promise<boolean> =>
     ({ status }) => status === 200,
     () => false,
   );
+
+/** Whether the database takes a new connection. */
+async function listens(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The process id that the database has written down; 0 while there is none. */
 function postmasterOf(dataDir: string): number {

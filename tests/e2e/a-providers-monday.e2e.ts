@@ -77,12 +77,13 @@ test("a provider's Monday goes by the keyboard alone, and the focus is never los
 
   await test.step('the premium is paid, sent and marked as paid where it stands', async () => {
     await press(page, 'g', 'g');
-    const pay = page.getByRole('button', { name: /^Auszahlen ?: Blumen/ });
+    const pay = page.getByRole('button', { name: /^Gutschrift erstellen ?: Blumen/ });
     await expect(pay).toBeVisible();
     await press(page, 'j');
     await expect(pay).toBeFocused();
     await press(page, 'Enter');
-    await expect(page.getByRole('button', { name: 'Gutschrift erstellen' })).toBeVisible();
+    const payout = page.getByRole('dialog').getByRole('button', { name: 'Gutschrift erstellen' });
+    await expect(payout).toBeVisible();
     await tabTo(page, 'Gutschrift erstellen', 20);
     await press(page, 'Enter');
     await expect(step(page, 'GS-0001 wurde erstellt.')).toBeFocused();
@@ -155,8 +156,13 @@ test(
     });
 
     await test.step('from the confirmed revenue to the sent credit note', async () => {
-      await tap('link', 'Prämie auszahlen');
-      await tap('button', 'Gutschrift erstellen');
+      await tap('link', 'Gutschrift erstellen');
+      // The button of the same name behind the dialog opens it.
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Gutschrift erstellen', exact: true })
+        .tap();
+      taps += 1;
       await expect(step(page, 'GS-0001 wurde erstellt.')).toBeFocused();
       await tap('button', 'An den Partner senden');
       await tap('button', 'Senden');
@@ -174,7 +180,7 @@ test(
       await expect(page.getByRole('tab', { name: 'Ausstehend 1' })).toBeVisible();
     });
 
-    await tap('button', 'Navigation öffnen');
+    await tap('button', 'Mehr: Navigation öffnen');
     await tap('link', 'Auswertung');
     await expect(page.getByRole('heading', { level: 1, name: 'Auswertung' })).toBeVisible();
     expect(taps).toBe(17);

@@ -21,7 +21,7 @@ test('Fehler beim Speichern of the settings, and Upload fehlgeschlagen of the lo
   server,
 }) => {
   await logInAs(page, server, await createReadyProvider(networkCaller(server.url)));
-  await breakDown(page, '/api/account/settings');
+  await breakDown(page, '/api/account/settings/business');
   await breakDown(page, '/api/account/logo');
   await page.goto('/account-settings');
   await page.getByLabel('Stadt').fill('Caputh');

@@ -20,8 +20,13 @@ test(
     await page.getByLabel('Website').fill('lindenhof-süd.de');
     await page.getByLabel('Kleinunternehmer nach § 19 UStG').check({ force: true });
     await inBothSchemes(page, expectAccessible);
-    await save.click();
-    await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+    for (const part of ['Geschäftsdaten', 'Steuerdaten']) {
+      await page
+        .getByRole('form', { name: part })
+        .getByRole('button', { name: 'Speichern' })
+        .click();
+      await expect(page.getByText('Einstellungen gespeichert').first()).toBeVisible();
+    }
     await expect(save).toBeHidden();
 
     await page.reload();
@@ -51,13 +56,14 @@ test('the next document number follows what is typed', async ({ page, server }) 
 test('what is missing is shown at the fields', async ({ page, server, expectAccessible }) => {
   await logInAs(page, server, await registerProvider(networkCaller(server.url)));
   await page.goto('/account-settings');
-  await page.getByLabel('Firmenname').fill('');
+  await page.getByLabel('AGB URL').fill('lindenhof.example/agb');
   await page.getByLabel('Öffentliche E-Mail').fill('keine adresse');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByLabel('Firmenname').fill('');
+  for (const part of ['Rechtliche Links', 'E-Mail-Adressen', 'Geschäftsdaten'])
+    await page.getByRole('form', { name: part }).getByRole('button', { name: 'Speichern' }).click();
   for (const message of [
     'Firmenname ist erforderlich',
     'Datenschutzerklärung URL ist erforderlich',
-    'AGB URL ist erforderlich',
     'Impressum URL ist erforderlich',
     'Ungültige öffentliche E-Mail-Adresse',
     'Absender-E-Mail ist erforderlich',

@@ -50,7 +50,7 @@ test('a new campaign is created with a form of its own', async ({ page, server }
   await dialog.getByRole('button', { name: /^Anlass/ }).click();
   await dialog.getByLabel(/^Optionen/).fill('Weihnachtsfeier\n\nSommerfest');
   await dialog.getByRole('button', { name: 'Kampagne erstellen' }).click();
-  await expect(page.getByText('Kampagne erstellt')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Nächster Schritt' })).toBeVisible();
   const [created] = await must<CampaignAnswer[]>(
     networkCaller(server.url),
     'GET',

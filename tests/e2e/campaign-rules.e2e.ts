@@ -45,7 +45,7 @@ test('a creation that fails says so, and loses nothing of what was typed', async
   await expect(form.getByLabel(/^Prämienwert/)).toHaveValue('12,50 €');
   await page.unroute('**/api/campaigns');
   await send.click();
-  await expect(page.getByText('Kampagne erstellt')).toBeVisible();
+  await expect(page.getByText('„Winterbälle 🎿“ ist gespeichert')).toBeVisible();
   await expect(form).toBeHidden();
 });
 

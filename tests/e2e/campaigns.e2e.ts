@@ -7,10 +7,16 @@ import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
+import { dismissToasts } from './support/toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Neue Kampagne' });
 const badge = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).and(page.locator('[data-tone]'));
+/** A step at the end of a row: a button, on a phone in the menu of the row. */
+async function take(page: Page, step: string, name: string) {
+  await page.getByRole('button', { name: `Weitere Schritte: ${name}` }).click();
+  return page.getByRole('menuitem', { name: step }).click();
+}
 const example = (page: Page) => page.getByRole('dialog').getByRole('status').first();
 
 test(
@@ -50,12 +56,17 @@ test(
     await dialog(page).getByRole('tab', { name: 'Landingpage' }).click();
     await dialog(page).getByLabel('Überschrift').fill('Heiraten am See');
     await dialog(page).getByRole('button', { name: 'Kampagne erstellen' }).click();
-    await expect(page.getByText('Kampagne erstellt')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('Für jede Anfrage erhält der Partner 25,00 €.')).toBeVisible();
     await expect(badge(page, 'Entwurf')).toBeVisible();
     expect(await sidewaysOverflow(page)).toBe(0);
 
-    await page.getByRole('button', { name: /^Aktivieren/ }).click();
+    await expect(page.getByText('„Sommerhochzeiten 🌞“ ist gespeichert')).toBeVisible();
+    await dismissToasts(page);
+    // Out from under the bar above.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await inBothSchemes(page, expectAccessible);
+    await take(page, 'Aktivieren', 'Sommerhochzeiten 🌞');
     await expect(page.getByText('Kampagne konnte nicht aktualisiert werden.')).toBeVisible();
     await expect(
       page.getByText(/noch nicht aktiviert werden: Login-E-Mail bestätigen/),
@@ -131,6 +142,12 @@ test('the free plan lets one campaign be active', async ({ page, server, console
   await expect(page.getByText('Kampagne pausiert')).toBeVisible();
   await page.getByRole('button', { name: 'Aktivieren: Winterbälle' }).click();
   await expect(page.getByText('Kampagne aktiviert')).toBeVisible();
+  await expect(page.getByText('„Winterbälle“ ist live')).toBeVisible();
+  await page.getByRole('button', { name: 'Partner hinzufügen & Link geben' }).click();
+  await expect(page.getByRole('tab', { name: 'Links (0)' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test(
@@ -141,7 +158,7 @@ test(
     const { provider, campaign } = await createWorld(app);
     await logInAs(page, server, provider);
     await page.goto('/campaigns');
-    await page.getByRole('button', { name: `Bearbeiten: ${campaign.name}` }).click();
+    await take(page, 'Bearbeiten', campaign.name);
     await expect(page).toHaveURL(/ansicht=bearbeiten/);
     const sheet = page.getByRole('dialog', { name: campaign.name });
     await expect(sheet.getByLabel(/^Prämienwert/)).toHaveValue('5 %');
@@ -217,7 +234,12 @@ test(
     await page.goBack();
     await expect(page).toHaveURL(/\/campaigns$/);
 
-    const preview = page.getByRole('link', { name: `Vorschau von ${campaign.name} (neuer Tab)` });
+    const dots = page.getByRole('button', { name: `Weitere Schritte: ${campaign.name}` });
+    const isMenu = await dots.isVisible();
+    if (isMenu) await dots.click();
+    const preview = isMenu
+      ? page.getByRole('menuitem', { name: 'Vorschau' })
+      : page.getByRole('link', { name: `Vorschau von ${campaign.name} (neuer Tab)` });
     await expect(preview).toHaveAttribute('href', `/landing/${campaign.slug}`);
     await expect(preview).toHaveAttribute('target', '_blank');
   },

@@ -5,6 +5,7 @@ import { registerProvider } from '#tests/support/register.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
+import { fillRegistration } from './support/registration-form.ts';
 import { formOf, worldOn } from './support/request-form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -106,6 +107,11 @@ test('nothing that has the focus is behind the banner, and no submit button', as
   await page.setViewportSize({ width: 1000, height: 560 });
   await page.goto('/auth?register=true');
   await expect(banner(page)).toBeVisible();
+  await fillRegistration(page, {
+    email: 'unterwegs@example.com',
+    password: 'Kastanienallee 7',
+    businessName: 'Gut Lindenhof',
+  });
   await page.getByLabel('Vorname').focus();
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab');
@@ -113,6 +119,8 @@ test('nothing that has the focus is behind the banner, and no submit button', as
       const bar = document.querySelector('.ew-cookies');
       const focused = document.activeElement;
       if (bar === null || focused === null || bar.contains(focused)) return 0;
+      // Between the last stop and the first one nothing has the focus.
+      if (focused === document.body) return 0;
       return focused.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
     });
     expect(covered).toBeLessThanOrEqual(0);
@@ -131,4 +139,35 @@ test('the dashboard asks too; pages of providers never do', async ({ page, serve
   await logInAs(page, server, await registerProvider(networkCaller(server.url)));
   await page.goto('/dashboard');
   await expect(banner(page)).toBeVisible();
+});
+
+test(
+  'two lines on a phone: less than a seventh of its screen, and the page ends above it',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    const bar = await banner(page).boundingBox();
+    expect(bar?.height ?? 0).toBeLessThanOrEqual(96);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = await page.getByText(/^© /).boundingBox();
+    const now = await banner(page).boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(now?.y ?? 0);
+  },
+);
+
+test('a choice on a public page holds in the application, for who logs in later, and back', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/pricing');
+  await banner(page).getByRole('button', { name: 'Nur Notwendige' }).click();
+  const chosen = await stored(page);
+  await logInAs(page, server, await registerProvider(networkCaller(server.url)));
+  for (const path of ['/dashboard', '/features', '/partner/anmelden']) {
+    await page.goto(path);
+    await page.waitForTimeout(1_600);
+    await expect(banner(page)).toHaveCount(0);
+    expect(await stored(page)).toEqual(chosen);
+  }
 });

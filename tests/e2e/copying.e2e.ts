@@ -34,7 +34,7 @@ test(
     await page.getByRole('button', { name: 'Empfehlungslink für Sommerfeste kopieren' }).click();
     const dialog = page.getByRole('dialog', { name: 'Von Hand kopieren' });
     await expect(dialog).toContainText('Ihr Browser lässt das Kopieren hier nicht zu.');
-    await expect.poll(() => selectedText(page)).toBe(`${server.url}${link.formPath}`);
+    await expect.poll(() => selectedText(page)).toBe(`${server.url}${link.shortPath}`);
     await expect(page.getByText('Kopiert', { exact: true })).toHaveCount(0);
     expect(await sidewaysOverflow(page)).toBe(0);
     await inBothSchemes(page, expectAccessible);

@@ -15,15 +15,29 @@ test(
     await expect(page.getByText('1 von 7 erledigt')).toBeVisible();
     if (isMobile) {
       await expect(
-        page.getByRole('link', { name: 'Login-E-Mail-Adresse bestätigen' }),
+        page.getByRole('button', { name: 'Login-E-Mail-Adresse bestätigen' }),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Alle Schritte zeigen' }).click();
     }
     await expect(page.getByText('Noch keine Top Partner')).toBeVisible();
     await expect(page.getByText(/^Nichts offen\./)).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'Mit dem ersten Partner beginnen' }),
+    ).toHaveAttribute('href', '/partners?neu=partner');
     await inBothSchemes(page, expectAccessible);
-    await page.getByRole('link', { name: 'Links zu AGB' }).click();
-    await expect(page.getByLabel('Datenschutzerklärung URL')).toBeFocused();
+    await page.getByRole('button', { name: 'Links zu AGB' }).click();
+    const links = page.getByRole('dialog', { name: 'Rechtliche Links' });
+    await links.getByLabel('Impressum').fill('lindenhof.example/impressum');
+    await inBothSchemes(page, expectAccessible);
+    for (const name of ['Datenschutzerklärung', 'AGB'])
+      await links.getByRole('button', { name: `${name}: steht auf derselben Seite` }).click();
+    await links.getByRole('button', { name: 'Links speichern' }).click();
+    await expect(links).toBeHidden();
+    await expect(page.getByText('2 von 7 erledigt')).toBeVisible();
+    await page.getByRole('button', { name: 'Login-E-Mail-Adresse bestätigen' }).click();
+    const code = page.getByRole('dialog', { name: 'Login-E-Mail-Adresse bestätigen' });
+    await inBothSchemes(page, expectAccessible);
+    await expect(code.getByText('Sie gelten 30 Minuten')).toBeVisible();
   },
 );
 
@@ -48,7 +62,10 @@ test(
     await page.goto('/dashboard');
 
     await expect(page.getByRole('heading', { name: /^Willkommen, Gut Lindenhof/ })).toBeVisible();
-    await expect(page.getByText('2.400,00 €', { exact: true })).toBeVisible();
+    const money = page.getByRole('region', { name: 'Umsatz durch Partner und Prämien dafür' });
+    await expect(money).toContainText('2.400,00 €');
+    await expect(money).toContainText('120,00 €');
+    await expect(money).toContainText('Die Prämien sind 5,0 % dieses Umsatzes');
     await expect(
       page.getByRole('link', { name: '1 Anfrage wartet auf ein Angebot' }),
     ).toBeVisible();
@@ -87,12 +104,31 @@ test(
   },
 );
 
+test('one switch rules all figures, and stays in the address', async ({ page, server }) => {
+  const app = networkCaller(server.url);
+  const world = await createWorld(app);
+  await submitLead(app, world);
+  await logInAs(page, server, world.provider);
+  await page.goto('/');
+  await page.getByRole('radiogroup', { name: 'Zeitraum aller Zahlen' }).getByText('Jahr').click();
+  await expect(page).toHaveURL(/\?zeitraum=jahr$/);
+  await expect(page.getByRole('heading', { name: 'Anfragen je Monat' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('figure', { name: /^Anfragen je Monat: zusammen 1/ })).toBeVisible();
+  await page
+    .getByRole('radiogroup', { name: 'Zeitraum aller Zahlen' })
+    .getByText('30 Tage')
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'Anfragen je Tag' })).toBeVisible();
+});
+
 test('each quick action is one step away', async ({ page, server }) => {
   await logInAs(page, server, await registerProvider(networkCaller(server.url)));
   for (const [name, dialog] of [
     ['Partner hinzufügen', 'Neuer Partner'],
     ['Kampagne erstellen', 'Neue Kampagne'],
-    ['Gutschrift erstellen', 'Prämien auszahlen'],
+    ['Gutschrift erstellen', 'Gutschrift erstellen'],
   ] as const) {
     await page.goto('/');
     await page.getByRole('region', { name: 'Schnellaktionen' }).getByRole('link', { name }).click();
@@ -108,11 +144,11 @@ test('figures that cannot be loaded are said, and tried again', async ({
 }) => {
   consoleWatch.allow(/dashboard\/stats/);
   await logInAs(page, server, await registerProvider(networkCaller(server.url)));
-  await page.route('**/api/dashboard/stats', (route) => route.abort());
+  await page.route('**/api/dashboard/stats*', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Keine Verbindung zum Server.');
   await inBothSchemes(page, expectAccessible);
-  await page.unroute('**/api/dashboard/stats');
+  await page.unroute('**/api/dashboard/stats*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByText('Noch keine Top Partner')).toBeVisible();
 });

@@ -99,28 +99,30 @@ test(
 
     await test.step('a period that cannot be is refused at its field', async () => {
       await page.goto('/auswertung?zeitraum=eigener&von=2026-11-02&bis=2026-11-01');
-      await expect(page.getByText('Das Ende darf nicht vor dem Beginn liegen')).toBeVisible();
+      await expect(
+        page.getByText('Das Ende darf nicht vor dem Beginn liegen', { exact: true }),
+      ).toBeVisible();
     });
 
     await test.step('behind every plot stand its table and its file', async () => {
       await page.goto('/auswertung?zeitraum=90');
       const stages = part('Vom Klick zur Auszahlung');
       await stages.getByRole('button', { name: /^Als Tabelle/ }).click();
-      await expect(stages.getByRole('row', { name: /^Sales 1 / })).toBeVisible();
+      await expect(stages.getByRole('row', { name: /^Buchungen 1 / })).toBeVisible();
       const download = page.waitForEvent('download');
       await stages.getByRole('button', { name: 'Vom Klick zur Auszahlung: CSV-Export' }).click();
       const file = await download;
       expect(file.suggestedFilename()).toBe('auswertung-stufen.csv');
       const text = await readFile(await file.path(), 'utf8');
       expect(text.split('\r\n')[0]).toBe('\uFEFF"Stufe";"Zeitraum";"Davor";"Anteil";"wovon"');
-      expect(text).toContain('"Sales";"1";"0";"100,0";"der Anfragen"');
+      expect(text).toContain('"Buchungen";"1";"0";"100,0";"der Anfragen"');
       expect(await headingsOfFiles(page)).toEqual({
         'auswertung-ansprueche.csv':
           '\uFEFF"Alter";"Offen";"Unter dem Mindestbetrag";"Auf Gutschrift";"Bezahlt";"Zusammen"',
         'auswertung-feiern.csv': '\uFEFF"Monat der Feier";"Anfragen"',
         'auswertung-nicht-gezaehlt.csv': '\uFEFF"Grund";"Aufrufe";"Davor"',
         'auswertung-partner.csv':
-          '\uFEFF"Partner";"Klicks";"Anfragen";"Quote";"Sales";"Umsatz";"€ je Anfrage";"Prämien"',
+          '\uFEFF"Partner";"Klicks";"Anfragen";"Quote";"Buchungen";"Umsatz";"€ je Anfrage";"Prämien"',
         'auswertung-stufen.csv': '\uFEFF"Stufe";"Zeitraum";"Davor";"Anteil";"wovon"',
         'auswertung-verlauf-anfragen.csv': '\uFEFF"Wochen";"Anfragen";"Davor"',
         'auswertung-vorlauf.csv': '\uFEFF"Vorlauf";"Anfragen";"Anteil"',

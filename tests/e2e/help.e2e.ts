@@ -32,6 +32,37 @@ test(
   },
 );
 
+test(
+  'the question mark of a screen opens its help beside it, and the screen stays usable',
+  { tag: '@phone' },
+  async ({ page, server, isMobile, expectAccessible }) => {
+    const world = await createWorld(networkCaller(server.url));
+    await logInAs(page, server, world.provider);
+    await page.goto('/partners');
+    const mark = page.getByRole('button', { name: 'Hilfe zu dieser Seite' });
+    await mark.click();
+    const help = page.getByRole('complementary', { name: 'Hilfe' });
+    await expect(help.getByRole('heading', { name: 'Partner anlegen' })).toBeFocused();
+    await inBothSchemes(page, expectAccessible);
+    if (!isMobile) {
+      await page.getByRole('link', { name: 'Anfragen' }).click();
+      await expect(
+        help.getByRole('heading', { name: 'Von der Anfrage zum bestätigten Umsatz' }),
+      ).toBeVisible();
+    }
+    await help.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('storno');
+    await help.getByRole('button', { name: 'Eine Gutschrift stornieren' }).click();
+    await expect(help.getByRole('heading', { name: 'Eine Gutschrift stornieren' })).toBeFocused();
+    await expect(help.getByRole('link', { name: /^Als Seite öffnen/ })).toHaveAttribute(
+      'href',
+      '/hilfe/storno',
+    );
+    await page.keyboard.press('Escape');
+    await expect(help).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Hilfe zu dieser Seite' })).toBeFocused();
+  },
+);
+
 test('a printout holds what is read, and no controls', async ({ page, server }) => {
   const app = networkCaller(server.url);
   const world = await createWorld(app);

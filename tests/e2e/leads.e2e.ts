@@ -41,6 +41,12 @@ test('the list says how the first request comes', async ({ page, server, expectA
   await inBothSchemes(page, expectAccessible);
 });
 
+/** On a phone the filters stand behind a button. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filter( \(\d\))?$/, expanded: false });
+  if (await button.isVisible()) await button.click();
+}
+
 test(
   'search, filters and sort stand in the address and survive a reload',
   { tag: '@phone' },
@@ -56,6 +62,7 @@ test(
     await page.getByRole('searchbox', { name: 'Anfragen suchen' }).fill('özil');
     await expect(rowOf(page, 'Bernd Weiß')).toBeHidden();
     await expect(page).toHaveURL(/suche=%C3%B6zil/);
+    await openFilters(page);
     await page.getByLabel('Nach Status filtern').selectOption('Verloren');
     await expect(page.getByText('Keine passenden Anfragen')).toBeVisible();
     await page.reload();
@@ -64,8 +71,7 @@ test(
     await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
     await expect(rowOf(page, 'Bernd Weiß')).toBeVisible();
     await expect(page).toHaveURL(/\/leads$/);
-    const more = page.getByRole('button', { name: 'Weitere Filter' });
-    if (await more.isVisible()) await more.click();
+    await openFilters(page);
     const period = page.getByLabel('Nach Zeitraum filtern');
     await period.selectOption('Voriges Jahr');
     await expect(page.getByText('Keine passenden Anfragen')).toBeVisible();
@@ -76,6 +82,8 @@ test(
     await expect(rowOf(page, 'Bernd Weiß')).toBeVisible();
     await inBothSchemes(page, expectAccessible);
     await page.reload();
+    await expect(rowOf(page, 'Bernd Weiß')).toBeVisible();
+    await openFilters(page);
     await expect(page.getByLabel('Von', { exact: true })).toHaveValue('01.01.2020');
     await page.goto('/leads?sort=name');
     await expect(rowOf(page, 'Jana Özil')).toBeVisible();
@@ -132,6 +140,35 @@ test(
     await expect(page.getByText('1.000,00 €')).toBeVisible();
   },
 );
+
+test('an amount that somebody has changed meanwhile is not confirmed unseen', async ({
+  page,
+  server,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 409/);
+  const { provider } = await open(page, server, [{ vorname: 'Beyza', nachname: 'Öztürk' }]);
+  const app = networkCaller(server.url);
+  const [{ id }] = await must<[{ id: string }]>(
+    app,
+    'GET',
+    '/api/leads',
+    undefined,
+    provider.cookie,
+  );
+  const enter = (saleAmount: number) =>
+    must(app, 'PATCH', `/api/leads/${id}`, { saleAmount }, provider.cookie);
+  await enter(900);
+  await page.goto(`/leads?anfrage=${id}`);
+  const confirm = page.getByRole('region', { name: 'Umsatz bestätigen' });
+  await expect(confirm).toContainText('900,00 €');
+  await enter(3000);
+  await confirm.getByRole('button', { name: 'Umsatz bestätigen' }).click();
+  await expectToast(page, 'Das hat nicht geklappt', 'Der Datensatz wurde inzwischen geändert.');
+  await expect(confirm).toContainText('3.000,00 €');
+  await confirm.getByRole('button', { name: 'Umsatz bestätigen' }).click();
+  await expect(page.getByRole('region', { name: 'Umsatz bestätigt' })).toContainText('150,00 €');
+});
 
 test('a held request shows why and counts once it is approved', async ({
   page,
@@ -216,7 +253,9 @@ test(
     await dialog.getByLabel('Begründung').fill('Hat am Telefon von ihr erzählt.');
     await dialog.getByRole('button', { name: 'Anfrage erfassen' }).click();
     await expect(dialog).toBeHidden();
-    await rowOf(page, 'Yıldız').click();
+    // Its details take the place of the form, and begin with what comes next.
+    await expect(page).toHaveURL(/anfrage=/);
+    await expect(page.getByRole('region', { name: 'Angebot senden' })).toBeVisible();
     await expect(page.getByText('Hat am Telefon von ihr erzählt.')).toBeVisible();
     await expect(page.getByText('Anfrage von Hand erfasst')).toBeAttached();
   },

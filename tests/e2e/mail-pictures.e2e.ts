@@ -107,7 +107,7 @@ test('mails of requests can be read on every screen, in text too, and ask nobody
       (start) => !mails.some(({ subject }) => subject.startsWith(start)),
     );
     expect(missing).toEqual([]);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 45_000 });
 
   const asked: string[] = [];
   await page.goto('about:blank');

@@ -106,8 +106,11 @@ async function fillSettings(page: Page): Promise<void> {
   ];
   for (const [label, value] of values)
     await page.getByRole('textbox', { name: label }).first().fill(value);
-  await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+  for (const part of ['Geschäftsdaten', 'Rechtliche Links', 'E-Mail-Adressen']) {
+    const form = page.getByRole('form', { name: part });
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await expect(form.getByRole('button', { name: 'Speichern' })).toBeHidden();
+  }
 }
 
 async function createPartner(page: Page): Promise<void> {
@@ -140,7 +143,7 @@ async function createCampaign(page: Page): Promise<void> {
   await dialog.getByLabel(/^Prämienwert/).fill('5');
   await dialog.getByLabel('Status').selectOption('active');
   await dialog.getByRole('button', { name: 'Kampagne erstellen' }).click();
-  await expect(page.getByText('Kampagne erstellt')).toBeVisible();
+  await expect(page.getByText('„Sommerhochzeiten“ ist live')).toBeVisible();
 }
 
 /** @returns the public address that the partner would be sent */

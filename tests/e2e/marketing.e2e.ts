@@ -30,7 +30,7 @@ mailedTest(
 
     await test.step('edited', async () => {
       await page.getByRole('button', { name: 'Bearbeiten: Neue Anfrage (an Partner)' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Template bearbeiten' });
+      const dialog = page.getByRole('dialog', { name: 'Vorlage bearbeiten' });
       const content = dialog.getByRole('textbox', { name: 'Inhalt' });
       await expect(content).toContainText('gute Nachricht');
       await content.fill('');
@@ -38,7 +38,10 @@ mailedTest(
       await expect(dialog.getByText('Betreff und Inhalt sind erforderlich.')).toBeVisible();
       await content.fill('Liebe Grüße, ');
       await dialog.getByRole('button', { name: 'Name des Partners' }).click();
-      await expect(content).toHaveText('Liebe Grüße, {{partnerName}}');
+      await expect(content).toHaveText('Liebe Grüße, Name des Partners');
+      await expect(
+        content.getByRole('img', { name: 'Platzhalter: Name des Partners' }),
+      ).toBeVisible();
       await dialog.getByLabel('Betreff').fill('Danke von ');
       await dialog.getByRole('button', { name: 'Firmenname', exact: true }).click();
       await expect(dialog.getByLabel('Betreff')).toHaveValue('Danke von {{businessName}}');
@@ -48,7 +51,7 @@ mailedTest(
     await test.step('not saved: Fehler beim Speichern des Templates., and the words stay', async () => {
       const path = '**/api/marketing/templates/partner_notice';
       await page.route(path, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-      const dialog = page.getByRole('dialog', { name: 'Template bearbeiten' });
+      const dialog = page.getByRole('dialog', { name: 'Vorlage bearbeiten' });
       await dialog.getByRole('button', { name: 'Speichern' }).click();
       await expectToast(page, 'Fehler beim Speichern des Templates.', '502: Bad Gateway');
       await expect(dialog.getByLabel('Betreff')).toHaveValue('Danke von {{businessName}}');
@@ -69,7 +72,7 @@ mailedTest(
 
     await test.step('saved and taken back', async () => {
       await page.getByRole('button', { name: 'Speichern' }).click();
-      await expectToast(page, 'Template gespeichert');
+      await expectToast(page, 'Vorlage gespeichert');
       await expect(page.getByText('Danke von Gut Lindenhof')).toBeVisible();
       await page.getByRole('button', { name: 'Bearbeiten: Neue Anfrage (an Partner)' }).click();
       await page.getByRole('tab', { name: 'Fassungen' }).click();
@@ -91,18 +94,18 @@ mailedTest(
     });
 
     await test.step('a second one next to the standard', async () => {
-      await page.getByRole('button', { name: 'Neues Template' }).click();
+      await page.getByRole('button', { name: 'Neue Vorlage' }).click();
       await page.getByLabel('Name').fill('Kürzer');
       await inBothSchemes(page, expectAccessible);
-      await page.getByRole('button', { name: 'Template anlegen' }).click();
-      await expectToast(page, 'Template angelegt', 'Kürzer');
+      await page.getByRole('button', { name: 'Vorlage anlegen' }).click();
+      await expectToast(page, 'Vorlage angelegt', 'Kürzer');
       await page.getByRole('button', { name: 'Verwenden: Kürzer' }).click();
-      await expectToast(page, 'Template wird verwendet', 'Kürzer');
+      await expectToast(page, 'Vorlage wird verwendet', 'Kürzer');
       await page.getByRole('button', { name: 'Löschen: Kürzer' }).click();
-      await expect(page.getByRole('dialog', { name: 'Template löschen?' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Vorlage löschen?' })).toBeVisible();
       await inBothSchemes(page, expectAccessible);
       await page.getByRole('button', { name: 'Löschen', exact: true }).click();
-      await expectToast(page, 'Template gelöscht', 'Kürzer');
+      await expectToast(page, 'Vorlage gelöscht', 'Kürzer');
       await expect(page.getByRole('heading', { name: 'Kürzer' })).toHaveCount(0);
     });
 

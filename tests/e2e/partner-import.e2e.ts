@@ -46,7 +46,7 @@ test(
     writeFileSync(path, Buffer.from(text, 'latin1'));
     await dialog.locator('input[type=file]').setInputFiles(path);
 
-    await expect(dialog.getByText('In Ihrem Tarif ist noch Platz für 9 Partner.')).toBeVisible();
+    await expect(dialog.getByText('Im Tarif Free ist noch Platz für 9 Partner.')).toBeVisible();
     await expect(dialog.getByText('Ungültige IBAN')).toBeVisible();
     await expect(dialog.getByText('Ergänzt zu 01067').first()).toBeVisible();
     await expect(dialog.getByText('P-0001 Aal (gleiche E-Mail)')).toBeVisible();

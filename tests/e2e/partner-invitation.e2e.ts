@@ -43,8 +43,9 @@ test(
       await expect(dialog.getByText('1 eingeladen', { exact: true })).toBeVisible();
       await inBothSchemes(page, expectAccessible);
       await dialog.getByRole('button', { name: 'Fertig' }).click();
-      await expect(page.getByText(/Eingeladen am/)).toBeVisible();
       expect(await sidewaysOverflow(page)).toBe(0);
+      await page.goto(`/partners?partner=${partner.id}`);
+      await expect(page.getByText('Eingeladen am', { exact: true })).toBeVisible();
     });
 
     await test.step('the partner comes in', async () => {

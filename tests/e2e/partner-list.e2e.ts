@@ -28,10 +28,19 @@ test(
     const names = page.getByRole('button', { name: /^(=Äpfel|Fotografie Grün) ?P-/ });
     await expect(names).toHaveCount(2);
 
-    if (isMobile) await page.getByRole('button', { name: 'Weitere Filter' }).click();
+    if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('Nach Gutschrift-Bereitschaft filtern').selectOption('nein');
     await expect(page).toHaveURL(/bereit=nein/);
     await expect(names).toHaveText([/=Äpfel/]);
+    if (isMobile) {
+      const chip = page.getByRole('button', { name: 'Filter aufheben: Angaben fehlen' });
+      await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+      await chip.click();
+      await expect(chip).toBeHidden();
+      await expect(names).toHaveCount(2);
+      await page.getByLabel('Nach Gutschrift-Bereitschaft filtern').selectOption('nein');
+      await expect(names).toHaveText([/=Äpfel/]);
+    }
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV-Export' }).click(),
@@ -59,12 +68,14 @@ test(
 
     await page.getByRole('button', { name: 'Spalten' }).click();
     await page.getByRole('checkbox', { name: 'Kontakt' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Adresse' }).check();
     await inBothSchemes(page, expectAccessible);
     await page.keyboard.press('Escape');
     await expect(page.getByText('lukasz@gruen.example')).toHaveCount(0);
     await page.reload();
     await expect(names).toHaveCount(2);
     await expect(page.getByText('lukasz@gruen.example')).toHaveCount(0);
+    await expect(page.getByText(/Kastanienallee 7, /).first()).toBeVisible();
     expect(await sidewaysOverflow(page)).toBe(0);
   },
 );
@@ -132,3 +143,44 @@ test('the limit of the plan says what can be done', async ({ page, server }) => 
   await page.getByRole('link', { name: 'Upgrade auf Premium' }).click();
   await expect(page.getByRole('dialog', { name: 'Upgrade auf Premium' })).toBeVisible();
 });
+
+test(
+  'rows are low, begin early, and their steps are reached by pointer, keyboard and finger',
+  { tag: '@phone' },
+  async ({ page, server, isMobile, expectAccessible }) => {
+    const app = networkCaller(server.url);
+    const { provider } = await createWorld(app);
+    await logInAs(page, server, provider);
+    await page.goto('/partners');
+    const row = page.locator('[data-rows] > *').first();
+    await expect(row).toBeVisible();
+    const box = await row.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(isMobile ? 76 : 53);
+    expect(box?.y).toBeLessThanOrEqual(isMobile ? 430 : 380);
+
+    const dots = row.getByRole('button', { name: 'Weitere Schritte: Fotografie Grün' });
+    const details = page.getByRole('menuitem', { name: 'Details' });
+    await dots.focus();
+    await page.keyboard.press('Enter');
+    await expect(details).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(dots).toBeFocused();
+    await dots.click();
+    await details.click();
+    await expect(page.getByRole('dialog', { name: 'Fotografie Grün' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dots).toBeFocused();
+
+    await dots.click();
+    await page.getByRole('menuitem', { name: 'Pausieren' }).click();
+    await expect(page.getByText('Partner-Status aktualisiert')).toBeVisible();
+    if (isMobile) return;
+    await row.hover();
+    await expect(row.locator('[data-row-steps]')).toHaveCSS('opacity', '1');
+    await row.getByRole('button', { name: 'Aktivieren: Fotografie Grün' }).click();
+    await expect(page.getByText('1 Empfehlungslink wurde wieder aktiviert.')).toBeVisible();
+  },
+);

@@ -46,7 +46,11 @@ test(
       const [name = '', value = ''] = world.provider.cookie.split('=');
       await page.context().addCookies([{ name, value, url: server.url }]);
       await page.goto('/leads');
-      await page.getByRole('button', { name: 'Anfrage erfassen: Frau K. aus Potsdam' }).click();
+      const folded = page.getByRole('button', { name: 'Angekündigte Empfehlungen (1)' });
+      const enter = page.getByRole('button', { name: 'Anfrage erfassen: Frau K. aus Potsdam' });
+      await expect(enter.or(folded)).toBeVisible();
+      if (await folded.isVisible()) await folded.click();
+      await enter.click();
       const form = page.getByRole('dialog', { name: 'Anfrage erfassen' });
       const choice = form.getByLabel('Angekündigte Empfehlung');
       await expect(choice.locator('option:checked')).toHaveText(/^Frau K\. aus Potsdam/);

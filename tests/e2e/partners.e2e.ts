@@ -62,12 +62,43 @@ test(
     await fillPartner(page, 'DJ Özdemir');
     await dialog(page).getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect(dialog(page)).toBeHidden();
+    const created = page.getByRole('dialog', { name: 'DJ Özdemir ist angelegt' });
+    await expect(created.getByRole('heading', { name: 'Als Nächstes: Link geben' })).toBeFocused();
+    await expect(created.getByRole('link', { name: 'Erste Kampagne erstellen' })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await created.getByRole('button', { name: 'Nächsten Partner anlegen' }).click();
+    await expect(dialog(page).getByLabel(/^Firmenname/)).toHaveValue('');
+    await dialog(page).getByRole('button', { name: 'Abbrechen' }).click();
     await expect(page).toHaveURL(/\/partners$/);
     await expect(page.getByText('2 von 10 Partnern im Tarif Free')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Blumen Ährenfeld/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^DJ Özdemir P-0002/ })).toBeVisible();
     expect(await sidewaysOverflow(page)).toBe(0);
     await inBothSchemes(page, expectAccessible);
+  },
+);
+
+test(
+  'a new partner gets a campaign and a link where they were created',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const { provider } = await createWorld(networkCaller(server.url));
+    await logInAs(page, server, provider);
+    await page.goto('/partners?neu=partner');
+    await fillPartner(page, 'Blumen Ährenfeld & Töchter 🌷');
+    await dialog(page).getByRole('button', { name: 'Speichern', exact: true }).click();
+    const created = page.getByRole('dialog', {
+      name: 'Blumen Ährenfeld & Töchter 🌷 ist angelegt',
+    });
+    await created.getByLabel('Kampagne zuweisen', { exact: true }).first().click();
+    await page.getByRole('listbox').getByRole('option', { name: 'Sommerfeste' }).click();
+    await created.getByRole('button', { name: 'Link erstellen' }).click();
+    await expect(created.getByRole('button', { name: /^QR-Code/ })).toBeVisible();
+    await expect(created.getByRole('button', { name: /kopieren$/ })).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    await created.getByRole('button', { name: 'Fertig' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/partners$/);
   },
 );
 
@@ -111,8 +142,10 @@ test(
     await page.goto('/partners?sort=name');
     const names = page.getByRole('button', { name: /^(Zander|Äpfel|Aal) ?P-/ });
     await expect(names).toHaveText([/Aal/, /Äpfel/, /Zander/]);
-    if (isMobile) await page.getByLabel('Sortieren nach').selectOption('-name');
-    else await page.getByRole('columnheader', { name: 'Partner' }).getByRole('button').click();
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByLabel('Sortieren nach').selectOption('-name');
+    } else await page.getByRole('columnheader', { name: 'Partner' }).getByRole('button').click();
     await expect(page).toHaveURL(/sort=-name/);
     await expect(names).toHaveText([/Zander/, /Äpfel/, /Aal/]);
 
@@ -137,7 +170,7 @@ test(
     await logInAs(page, server, provider);
     await page.goto('/partners');
     await expect(page.getByText('Für Gutschrift fehlen 2 Angaben')).toBeVisible();
-    await page.getByRole('button', { name: /^Details/ }).click();
+    await page.getByRole('button', { name: /^Fotografie Grün ?P-/ }).click();
     const sheet = page.getByRole('dialog', { name: partner.companyName });
     await expect(sheet.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
     await expect(
@@ -217,7 +250,7 @@ test(
     await page.getByRole('button', { name: 'Empfehlungslink für Sommerfeste kopieren' }).click();
     await expect(page.getByText('Kopiert').first()).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${server.url}${link.formPath}`);
+    expect(copied).toBe(`${server.url}${link.shortPath}`);
 
     await page.getByRole('button', { name: 'Deaktivieren: Link für Sommerfeste' }).click();
     await expect(

@@ -65,7 +65,7 @@ test(
         .raw()
         .toBuffer({ resolveWithObject: true });
       const code = jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
-      expect(code).toBe(`${server.url}/r/${link.slug}?via=druck`);
+      expect(code).toBe(`${server.url}${link.shortPath}?via=druck`);
       const pdf = await saved(page, 'PDF herunterladen');
       expect(pdf.name).toBe('aufkleber-rund-sommerfeste.pdf');
       expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');

@@ -34,7 +34,7 @@ test(
     await page.goto(`/partners?partner=${partner.id}&ansicht=links`);
     await page.getByRole('button', { name: /^QR-Code: Fotografie Grün/ }).click();
     const dialog = page.getByRole('dialog', { name: 'QR-Code' });
-    const address = `${server.url}/r/${link.slug}`;
+    const address = `${server.url}${link.shortPath}`;
     await expect(dialog.getByRole('img', { name: `QR-Code zu ${address}` })).toBeVisible();
     await inBothSchemes(page, expectAccessible);
     expect(await sidewaysOverflow(page)).toBe(0);

@@ -13,7 +13,9 @@ test('a link switched off at the partner is off at the campaign, and comes on ag
 
   await page.goto(`/partners?partner=${world.partner.id}&ansicht=links`);
   const ofPartner = page.getByRole('list', { name: 'Empfehlungslinks' }).getByRole('listitem');
-  await expect(ofPartner).toHaveText(/Sommerfeste.*Aktiv.*0 Klicks · 0 Leads · 0 Sales · 0,00\s€/s);
+  await expect(ofPartner).toHaveText(
+    /Sommerfeste.*Aktiv.*0 Klicks · 0 Anfragen · 0 Buchungen · 0,00\s€/s,
+  );
   await ofPartner.getByRole('button', { name: /^Deaktivieren.*Sommerfeste/ }).click();
   await expect(page.getByText('Link-Status aktualisiert')).toBeVisible();
   await expect(ofPartner).toContainText('Inaktiv');

@@ -36,6 +36,7 @@ test(
       'aria-selected',
       'true',
     );
+    await page.getByRole('button', { name: 'Zustimmungen' }).click();
     for (const name of BOXES) await expect(page.getByRole('checkbox', { name })).toBeChecked();
     await page.getByRole('checkbox', { name: 'AGB' }).uncheck();
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
@@ -59,7 +60,34 @@ test('Abbrechen closes the agreements; a link from elsewhere ticks nothing', asy
 
   await page.goto('/auth?plan=premium_monthly&register=true&legalAccepted=true');
   await expect(page.getByLabel('Gewünschter Tarif')).toHaveValue('premium_monthly');
+  await page.getByRole('button', { name: 'Zustimmungen' }).click();
   for (const name of BOXES) await expect(page.getByRole('checkbox', { name })).not.toBeChecked();
+});
+
+test('the registration unfolds part after part, by the keyboard too, and an error opens its part', async ({
+  page,
+}) => {
+  await page.goto('/auth?register=true');
+  const part = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(page.getByLabel('Firmenname')).toBeHidden();
+  await page.getByLabel('Vorname').fill('Ida');
+  await page.getByLabel('Nachname').fill('Öz');
+  await page.getByLabel('E-Mail-Adresse').fill('ida@example.com');
+  await passwordField(page).fill(PASSWORD);
+  await page.getByLabel('Passwort wiederholen').fill('etwas anderes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passwörter stimmen nicht überein')).toBeVisible();
+  await expect(part('Geschäftsdaten')).toHaveAttribute('aria-expanded', 'false');
+  await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Firmenname')).toBeFocused();
+  await expect(page.getByLabel('Vorname')).toBeVisible();
+
+  await page.getByLabel('Firmenname').fill('Hof');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Telefon erforderlich')).toBeVisible();
+  await expect(page.getByLabel('Straße und Hausnummer')).toBeFocused();
+  await expect(part('Tarif')).toHaveAttribute('aria-expanded', 'false');
 });
 
 test(
@@ -94,7 +122,7 @@ test(
     if (isMobile) await page.getByRole('button', { name: 'Alle Schritte zeigen' }).click();
     await page
       .getByRole('link', {
-        name: 'Firmendaten ausfüllen: Adresse, Telefon, Website, USt-ID, Steuernummer',
+        name: 'Firmendaten ausfüllen: Adresse, Telefon, Website',
       })
       .click();
     await expect(page).toHaveURL(/\/account-settings/);

@@ -59,6 +59,8 @@ test('the keyboard passes the navigation by its first stop', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Hilfe zu dieser Seite' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Stammdaten' })).toBeFocused();
 });
 
@@ -169,7 +171,7 @@ test(
     await page.goto('/account-settings');
     const menu = await navigation(page);
     await expect(menu).toBeVisible();
-    await page.mouse.move(370, 500);
+    await page.mouse.move(370, 20);
     await page.mouse.wheel(0, 240);
     await expect(menu).toBeHidden();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
@@ -179,3 +181,60 @@ test(
     );
   },
 );
+
+test(
+  'the places at the thumb cover nothing, and go while a keyboard is open',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/partners');
+    const bar = page.getByRole('navigation', { name: 'Schnellnavigation' });
+    await expect(bar.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Partner',
+      'Anfragen',
+      'Gutschriften',
+    ]);
+    await expect(bar.getByRole('link', { name: 'Partner' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    for (const each of await bar.locator('a, button').all())
+      expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await bar.getByRole('link', { name: 'Anfragen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Anfragen' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await page.goto('/account-settings');
+    await page.getByLabel('Stadt').fill('Caputh');
+    const save = await page.getByRole('button', { name: 'Speichern' }).boundingBox();
+    const top = (await bar.boundingBox())?.y ?? 0;
+    expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(top);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = await page.getByRole('main').evaluate((main) => {
+      const last = main.lastElementChild?.getBoundingClientRect();
+      return last?.bottom;
+    });
+    expect(end).toBeLessThanOrEqual(top);
+
+    const resized = (height: number | null) =>
+      page.evaluate((shown) => {
+        const viewport = visualViewport as VisualViewport;
+        if (shown === null) Reflect.deleteProperty(viewport, 'height');
+        else Object.defineProperty(viewport, 'height', { value: shown, configurable: true });
+        viewport.dispatchEvent(new Event('resize'));
+      }, height);
+    await resized(480);
+    await expect(bar).toBeHidden();
+    await resized(null);
+    await expect(bar).toBeVisible();
+  },
+);
+
+test('a phone skips to the navigation at its thumb', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/partners');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Zur Navigation springen' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeFocused();
+});

@@ -2,7 +2,17 @@ import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
-const PAGES = ['/', '/features', '/pricing', '/demo', '/impressum'];
+const PAGES = [
+  '/',
+  '/features',
+  '/pricing',
+  '/demo',
+  '/impressum',
+  '/hilfe',
+  '/hilfe/storno',
+  '/hilfe?suche=storno',
+  '/hilfe/kontakt',
+];
 
 for (const path of PAGES) {
   test(

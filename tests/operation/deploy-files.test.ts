@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '#server/cli/command-list.ts';
 import { SETTINGS } from '#server/config.ts';
+import { CERTIFICATE_PATH } from '#server/modules/public-site/hosts/routes.ts';
 import { LOGO_MAX_BYTES } from '#shared/logo.ts';
 import { SAMPLES } from '../security/access-samples.ts';
 
@@ -91,6 +92,10 @@ describe('the other files of a deployment', () => {
   it('the proxy and the unit reach the application where it is', () => {
     expect(read('deploy/Caddyfile')).toMatch(/name web\n\s+port 3000/);
     expect(read('compose.yaml')).toContain('./deploy/Caddyfile:');
+    expect(read('deploy/Caddyfile')).toContain(`ask http://web:3000${CERTIFICATE_PATH}\n`);
+    expect(read('deploy/one-machine.Caddyfile')).toContain(
+      `ask http://127.0.0.1:3000${CERTIFICATE_PATH}\n`,
+    );
     expect(read('deploy/empfehlwerk.service')).toContain(
       `/opt/empfehlwerk/${bin['empfehlwerk']} serve`,
     );

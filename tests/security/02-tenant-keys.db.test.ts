@@ -14,6 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   invoice_register_head: 'end of the register of the operator’s own invoices, over all providers',
   demo_requests: 'visitors of the operator’s own pages, who ask for a demonstration',
   unknown_proxies: 'the newest address of a proxy that the operator did not configure',
+  used_link_names: 'digests of names that were given out; nothing of anybody',
   rate_limits: 'buckets by account or network, before a tenant is known',
   partner_accounts:
     'logins to the partner’s area by address, over all providers; names none of them',
@@ -59,6 +60,8 @@ describe('the tenant key', () => {
     const lookUps = [
       'login_addresses_pkey',
       'slugs_pkey',
+      'link_houses_house',
+      'own_hosts_verified',
       'subscription_invoice_numbers_pkey',
       'invoice_register_pkey',
     ];
@@ -121,6 +124,7 @@ const UNNOTED: Readonly<Record<string, string>> = {
   login_tickets: 'a login under way',
   login_addresses: 'look-up of users',
   slugs: 'look-up; written together with what it names',
+  guest_page_versions: 'written together with their page, which notes it',
   clicks: 'raw hits; links and daily sums move in the same transaction',
   address_verifications: 'mailed links; their use is noted where it counts',
   password_resets: 'mailed links',

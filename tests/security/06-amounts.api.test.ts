@@ -23,6 +23,7 @@ const target: Target = {
   ...world,
   leadId: paid.id,
   openLeadId: open.id,
+  leadFileId: '',
   commissionId: commissions.find(({ leadId }) => leadId === paid.id)?.id ?? '',
   openCommissionId: commissions.find(({ leadId }) => leadId === open.id)?.id ?? '',
   payoutId: '',
@@ -35,6 +36,7 @@ const target: Target = {
   templateId: '',
   textId: '',
   pictureId: '',
+  libraryPictureId: '',
   automationRunId: '',
   invoiceId: '',
   checkoutId: '',
@@ -48,12 +50,13 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
   return definition.innerType === undefined ? schema : inner(definition.innerType);
 }
 
-/** Names of the amounts in a body; 'partners.0.netAmount' for those in a list. */
+/** Names of the amounts in a body; 'partners.0.netAmount' in a list, 'reward.rewardAmount' in a part. */
 function amountFields(body: z.core.$ZodType | undefined): string[] {
   if (!(body instanceof z.ZodObject)) return [];
   return Object.entries(body.shape as Record<string, z.core.$ZodType>).flatMap(([key, schema]) => {
     const bare = inner(schema);
     if ([euros, percent].includes(bare as typeof euros)) return [key];
+    if (bare instanceof z.ZodObject) return amountFields(bare).map((field) => `${key}.${field}`);
     const items = bare instanceof z.ZodArray ? amountFields(bare.element) : [];
     return items.map((field) => `${key}.0.${field}`);
   });
@@ -64,7 +67,7 @@ function marked(body: object, field: string): string {
   const copy = structuredClone(body) as Record<string, unknown>;
   const path = field.split('.');
   let place = copy;
-  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) place = (place[key] ??= {}) as Record<string, unknown>;
   place[path.at(-1) ?? ''] = 'HERE';
   return JSON.stringify(copy);
 }
@@ -99,6 +102,7 @@ describe('an amount', () => {
     expect(fields.map(({ name, field }) => `${name} ${field}`).toSorted()).toEqual(
       [
         'PATCH /api/leads/{id} saleAmount',
+        'PATCH /api/leads/{id} seen.saleAmount',
         'POST /api/campaigns minPayout',
         'POST /api/campaigns rewardAmount',
         'POST /api/campaigns rewardBulkAmount',
@@ -106,6 +110,9 @@ describe('an amount', () => {
         'POST /api/commissions/preview-payout paidAmount',
         'POST /api/commissions/process-payout paidAmount',
         'POST /api/payout-batches partners.0.netAmount',
+        'POST /api/start/programme reward.rewardAmount',
+        'POST /api/start/programme reward.rewardBulkAmount',
+        'POST /api/start/programme reward.rewardPercentage',
         'PUT /api/campaigns/{id} minPayout',
         'PUT /api/campaigns/{id} rewardAmount',
         'PUT /api/campaigns/{id} rewardBulkAmount',

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { TODAY } from '#tests/support/today.ts';
 import { providerIdOf } from '../support/digest.ts';
+import { fakePicture } from '../support/library-pictures.ts';
 import { openMarketing } from '../support/marketing.ts';
 import { openPaymentPage } from '../support/stripe/payment-page.ts';
 import { startStripeServer } from '../support/stripe/stripe-server.ts';
@@ -46,7 +47,8 @@ const extras = Object.fromEntries(
 );
 
 async function createTarget(): Promise<Target> {
-  const world = await createWorld(app);
+  const benefit = { guestBenefit: 'Sekt', guestBenefitConditions: 'Ab 40 Gästen' };
+  const world = await createWorld(app, { campaign: benefit });
   const paid = await confirmSale(app, world, 2000);
   const open = await submitLead(app, world, { email: 'gast@example.com' });
   const { cookie } = world.provider;
@@ -86,6 +88,7 @@ async function createTarget(): Promise<Target> {
     checkoutId: await openPaymentPage(app, stripe, cookie, invoiceId),
     leadId: paid.id,
     openLeadId: open.id,
+    leadFileId: '',
     commissionId: commissionOf(paid.id),
     openCommissionId: commissionOf(open.id),
     payoutId: payout.id,
@@ -93,6 +96,7 @@ async function createTarget(): Promise<Target> {
     invitationBatchId: '',
     viewId: '',
     sessionId: '',
+    libraryPictureId: await fakePicture(app.pool, world.provider.email),
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),
     applicationId: await applicationOf(app, world, 'Frau K.'),
     paymentFileId: '',
@@ -110,13 +114,23 @@ async function shapeOf(target: Target): Promise<string> {
   for (const { table_name: table } of tables) {
     const key = `select t::text as line from "${table}" t where provider_id = $1`;
     const { rows } = await app.pool.query<{ line: string }>(key, [provider]);
-    lines.push(table, ...rows.map(({ line }) => plain(line)).toSorted());
+    lines.push(table, ...rows.map(({ line }) => plain(withoutChance(table, line))).toSorted());
   }
   const { rows } = await app.pool.query<{ line: string }>(
     'select p::text as line from providers p where id = $1',
     [provider],
   );
   return [...lines, 'providers', ...rows.map(({ line }) => plain(line))].join('\n');
+}
+
+/**
+ * No two providers have one house in their addresses, and codes of guests are drawn; what a request
+ * names would still be seen.
+ */
+function withoutChance(table: string, line: string): string {
+  if (table === 'link_houses') return line.replace(/^(\([^,]+,)(?!enterprise)[^,]+/, '$1HOUSE');
+  if (table === 'lead_benefits') return line.replace(/^(\([^,]+,[^,]+,)[A-Z0-9]{7},/, '$1CODE,');
+  return line;
 }
 
 function plain(line: string): string {

@@ -8,6 +8,7 @@ import { storeSecrets } from '#server/platform/crypto/secrets.ts';
 import { BackupError } from '#server/platform/db/backup/backup-error.ts';
 import { writeBackup, type BackupOptions } from '#server/platform/db/backup/write-backup.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
+import { openFolderStore } from '#server/platform/storage/folder-store.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { providerId } from '#shared/ids.ts';
 import {
@@ -166,7 +167,8 @@ describe('a backup', () => {
     const holder = await pool.connect();
     await holder.query('begin; lock table partners in access exclusive mode');
     const folder = newFolder();
-    const options: BackupOptions = { folder, secrets: [SECRET], withSecret: true, now };
+    const objects = openFolderStore(newFolder());
+    const options: BackupOptions = { folder, secrets: [SECRET], objects, withSecret: true, now };
     const broken = writeBackup(pool, options).catch(() => 'broken off');
     expect(await killWhen(database, 'lock table')).toBe(true);
     expect(await broken).toBe('broken off');

@@ -64,6 +64,12 @@ async function fullWorld() {
     id,
     PERSON,
   ]);
+  const site = 'https://www.schloss.example';
+  await must(app, 'PUT', '/api/account/sites', { sites: [site] }, cookie);
+  await app.pool.query('update campaigns set own_page = $2 where provider_id = $1', [
+    id,
+    `${site}/pers-nlich7x`,
+  ]);
   const leadId = await saleOf(app, world, 2000, PERSON);
   await must(app, 'PATCH', `/api/leads/${leadId}`, { notes: PERSON }, cookie);
   const lost = await submitLead(app, world, { nachname: PERSON });
@@ -143,7 +149,7 @@ describe('the erasure after a dissolution', { timeout: 60_000 }, () => {
       const [table = '', column = ''] = name.split('.');
       const { rows } = await app.pool.query<{ left: number }>(
         `select count(*)::int as left from "${table}"
-         where ${table === 'providers' ? 'id' : 'provider_id'} = $1 and "${column}"::text not in ('', '\\x')`,
+         where ${table === 'providers' ? 'id' : 'provider_id'} = $1 and "${column}"::text not in ('', '\\x', '{}')`,
         [id],
       );
       expect([name, rows[0]?.left]).toEqual([name, 0]);

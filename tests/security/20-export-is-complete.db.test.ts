@@ -19,7 +19,7 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   idempotent_answers: 'repeats of answers for a few weeks; nothing of its own',
   lead_confirmations: 'hashes of mailed links; the instant of use stands with the request',
   provider_changes: 'when something changed, for polls; deleted after minutes',
-  slugs: 'look-up; the slugs stand with campaigns, links and logos',
+  slugs: 'look-up; the slugs stand with campaigns, links, logos and pictures',
   used_challenges: 'solved challenges for two days; nothing of anybody',
   visitor_mails: 'hashes of recipients for two days',
   visitor_wishes: 'hashes of mailed links for a day; what came of them is in person_erasures',
@@ -30,6 +30,8 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   figure_changes: 'sums of the other tables, for the screen of the figures',
   figure_counts: 'sums of the other tables, for the screen of the figures',
   figure_event_counts: 'sums of the other tables, for the screen of the figures',
+  website_readings: 'what the public website says, for a day; what is taken stands in the account',
+  website_pictures: 'pictures of the public website, for a day; taken ones stand with the others',
   billing_report_files: 'made of billing_reports, which goes along',
 };
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
@@ -47,6 +49,9 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'partner_agreements.account_id': 'names the login of the partner over all providers',
   'partner_memberships.account_id': 'names the login of the partner over all providers',
   'campaigns.search_text': 'the name once more, for look-ups',
+  'campaigns.own_page_site': 'follows from the other columns',
+  'campaigns.own_page_terms_id': 'follows from the other columns',
+  'reward_terms.unpaid_clicks_id': 'follows from the other columns',
   'mails.dedupe_key': 'cause and recipient once more, so that none is sent twice',
   'mails.text_body': 'mails are listed with recipient and subject',
   'mails.html_body': 'mails are listed with recipient and subject',

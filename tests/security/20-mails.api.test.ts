@@ -25,7 +25,15 @@ const mailsOf = async (provider: string, database = app): Promise<string[]> => {
   return rows.map(({ line }) => line);
 };
 
-/** Everything that is mailed about requests: new, sold, not qualified; and a document, attached and linked. */
+interface LinkWords {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/**
+ * Everything that is mailed about requests: new, sold, not qualified; a document, attached and linked;
+ * and the link itself.
+ */
 async function writeAll(world: World): Promise<{ sold: string; lost: string }> {
   const { cookie } = world.provider;
   const provider = await providerOf(app, world);
@@ -45,6 +53,15 @@ async function writeAll(world: World): Promise<{ sold: string; lost: string }> {
     await must(app, 'POST', `/api/payouts/${document}/send`, { message: '' }, cookie);
   }
   await must(app, 'PUT', `/api/payouts/${document}/mark-paid`, {}, cookie);
+  const link = `/api/referral-links/${world.link.id}`;
+  const { subject, message } = await must<LinkWords>(
+    app,
+    'GET',
+    `${link}/message`,
+    undefined,
+    cookie,
+  );
+  await must(app, 'POST', `${link}/send`, { subject, message }, cookie);
   return { sold, lost };
 }
 
@@ -61,7 +78,7 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
     await writeAll(world);
     expect(
       (await mailsOf(provider)).filter((line) => line.includes(world.partner.email)),
-    ).toHaveLength(6);
+    ).toHaveLength(7);
     expect((await orderPartner(app, world)).statusCode).toBe(200);
     expect(await runErasures(app, world)).toEqual(['done']);
     const left = await mailsOf(provider);

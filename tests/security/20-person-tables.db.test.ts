@@ -21,6 +21,8 @@ const WITHOUT_PERSONS: Readonly<Record<PersonKind, Readonly<Record<string, strin
     lead_persons: 'the visitor’s',
     lead_consents: 'the visitor’s',
     lead_confirmations: 'the visitor’s',
+    lead_benefits: 'the visitor’s',
+    lead_files: 'the visitor’s',
     visitor_mails: 'the visitor’s',
     visitor_wishes: 'the visitor’s',
     figure_changes: 'sums by the partner’s id',

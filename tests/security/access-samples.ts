@@ -1,9 +1,10 @@
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { BANK_DAY, TODAY } from '#tests/support/today.ts';
-import { DRAWING, uploadForm } from '../support/images.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
-import { accountSettings, campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
+import { campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
+import { ACCOUNT_SAMPLES, FIRST_HOUR_SAMPLES } from './account-samples.ts';
+import { GUEST_PAGE_SAMPLES } from './guest-page-samples.ts';
 import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
 import { AREA_SAMPLES } from './partner-area-samples.ts';
@@ -12,11 +13,6 @@ import { PERSON_SAMPLES } from './person-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
 
 export type { Target } from './sample.ts';
-
-const logoUpload = (path: string): Sample => {
-  const { type, body } = uploadForm(DRAWING);
-  return { url: () => path, type, body: () => body, namesRow: false };
-};
 
 /** One valid request for each contract, as its owner could send it. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
@@ -32,6 +28,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => simpleRegistration(),
     namesRow: false,
   },
+  'GET /api/referral-links/{id}/poster.pdf': onRow(
+    ({ link }) => `/api/referral-links/${link.id}/poster.pdf`,
+  ),
   'POST /api/login': {
     url: () => '/api/login',
     body: () => ({ email: 'x@example.com', password: 'falsch' }),
@@ -45,15 +44,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/auth/reauth': {
     url: () => '/api/auth/reauth',
     body: () => ({ password: 'falsch' }),
-    namesRow: false,
-  },
-  'POST /api/account/password': {
-    url: () => '/api/account/password',
-    body: () => ({ password: 'falsch', newPassword: 'Haselnuss-Strudel 42' }),
-    namesRow: false,
-  },
-  'DELETE /api/account/pending-email': {
-    url: () => '/api/account/pending-email',
     namesRow: false,
   },
   'POST /api/forgot-password': {
@@ -102,35 +92,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ type: 'login' }),
     namesRow: false,
   },
-  'PUT /api/account/settings': {
-    url: () => '/api/account/settings',
-    body: () => accountSettings,
-    namesRow: false,
-  },
-  'GET /api/account/document-settings': list('/api/account/document-settings'),
-  'PUT /api/account/document-settings': {
-    url: () => '/api/account/document-settings',
-    body: () => ({ letterText: 'Danke!', iban: '', bic: '', accountHolder: '' }),
-    namesRow: false,
-  },
-  'GET /api/account/number-ranges': list('/api/account/number-ranges'),
-  'GET /api/account/export.zip': list('/api/account/export.zip'),
-  'GET /api/account/dissolution': list('/api/account/dissolution'),
-  'POST /api/account/delete': {
-    url: () => '/api/account/delete',
-    body: () => ({ password: 'falsch' }),
-    namesRow: false,
-  },
-  'GET /api/account/documents.zip': list('/api/account/documents.zip'),
-  'GET /api/users/me': list('/api/users/me'),
-  'POST /api/account/logo': logoUpload('/api/account/logo'),
-  'DELETE /api/account/logo': list('/api/account/logo'),
-  'POST /api/user/upload-logo': logoUpload('/api/user/upload-logo'),
-  'PATCH /api/user/premium-settings': {
-    url: () => '/api/user/premium-settings',
-    body: () => ({ textColor: '#222222' }),
-    namesRow: false,
-  },
+  ...ACCOUNT_SAMPLES,
+  ...FIRST_HOUR_SAMPLES,
   'GET /api/partners/summary': list('/api/partners/summary'),
   'GET /api/partners/{id}': onRow(({ partner }) => `/api/partners/${partner.id}`),
   'GET /api/campaigns/summary': list('/api/campaigns/summary'),
@@ -199,6 +162,31 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ link }) => `/api/referral-links/${link.id}`,
     () => ({ status: 'inactive' }),
   ),
+  'GET /api/referral-links/{id}/ending': onRow(
+    ({ link }) => `/api/referral-links/${link.id}/ending?ending=gartenfest`,
+  ),
+  'PUT /api/referral-links/{id}/ending': onRow(
+    ({ link }) => `/api/referral-links/${link.id}/ending`,
+    () => ({ ending: 'gartenfest' }),
+  ),
+  'GET /api/referral-links/{id}/message': onRow(
+    ({ link }) => `/api/referral-links/${link.id}/message`,
+  ),
+  'POST /api/referral-links/{id}/send': onRow(
+    ({ link }) => `/api/referral-links/${link.id}/send`,
+    ({ link }) => ({
+      subject: 'Ihr Link',
+      message: `Hallo, hier ist er: http://localhost:3000${link.shortPath}`,
+    }),
+  ),
+  'GET /api/link-house': list('/api/link-house'),
+  'GET /api/link-house/check': list('/api/link-house/check?house=gut-lindenhof'),
+  'PUT /api/link-house': {
+    url: () => '/api/link-house',
+    // No house is given twice.
+    body: () => ({ house: `lindenhof-${crypto.randomUUID()}`.slice(0, 30) }),
+    namesRow: false,
+  },
   'GET /api/leads': list('/api/leads'),
   'POST /api/leads': onRow(
     () => '/api/leads',
@@ -217,6 +205,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'PATCH /api/leads/{id}': onRow(
     ({ openLeadId }) => `/api/leads/${openLeadId}`,
     () => ({ notes: 'geändert' }),
+  ),
+  'PATCH /api/leads/{id}/benefit': onRow(
+    ({ openLeadId }) => `/api/leads/${openLeadId}/benefit`,
+    () => ({ redeemed: true }),
   ),
   'GET /api/sales': list('/api/sales'),
   'GET /api/figures': list('/api/figures?from=2026-01-01&to=2026-12-31'),
@@ -339,6 +331,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...LIST_SAMPLES,
   ...PERSON_SAMPLES,
   ...MARKETING_SAMPLES,
+  ...GUEST_PAGE_SAMPLES,
   ...PAYMENT_SAMPLES,
   'GET /api/payouts/{id}/girocode': onRow(({ payoutId }) => `/api/payouts/${payoutId}/girocode`),
   'GET /api/account/datev': list('/api/account/datev'),

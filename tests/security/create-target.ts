@@ -1,5 +1,9 @@
+import type { Received } from '#shared/contracts/contract.ts';
+import type { getLead } from '#shared/contracts/leads/leads.ts';
 import { BANK_DAY, TODAY } from '#tests/support/today.ts';
 import type { Caller } from '../support/caller.ts';
+import { FILES, formWithFiles, pdf, receiptOf } from '../support/guest-files.ts';
+import { fakePicture } from '../support/library-pictures.ts';
 import { openMarketing } from '../support/marketing.ts';
 import { openPaymentPage } from '../support/stripe/payment-page.ts';
 import type { StripeServer } from '../support/stripe/stripe-server.ts';
@@ -7,7 +11,11 @@ import { invoiceOf } from '../support/subscription.ts';
 import type { TestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead, type World } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
+import { publishGuestPage } from './guest-page-samples.ts';
 import { putPortraits } from './portrait-fixture.ts';
+import { putReading } from './website-fixture.ts';
+
+type LeadDetail = Received<typeof getLead>;
 
 async function sessionIdOf(app: Caller, cookie: string): Promise<string> {
   const path = '/api/account/sessions';
@@ -73,10 +81,18 @@ export async function createTarget(
   stripe: StripeServer,
   sentinel: string,
 ): Promise<Target> {
-  const world = await createWorld(app, { sentinel });
+  const benefit = {
+    guestBenefit: sentinel,
+    guestBenefitConditions: sentinel,
+    englishTexts: { [sentinel]: sentinel },
+  };
+  const campaign = { ...benefit, formConfig: formWithFiles() };
+  const world = await createWorld(app, { sentinel, campaign });
   const { cookie } = world.provider;
   const paid = await confirmSale(app, world, 2000);
-  const open = await submitLead(app, world, { nachname: sentinel });
+  const receipt = await receiptOf(app, world, pdf(sentinel), `${sentinel}.pdf`);
+  const open = await submitLead(app, world, { nachname: sentinel, [FILES]: receipt });
+  const { files } = await must<LeadDetail>(app, 'GET', `/api/leads/${open.id}`, undefined, cookie);
   const commissions = await must<{ id: string; leadId: string }[]>(
     app,
     'GET',
@@ -126,7 +142,9 @@ export async function createTarget(
   // Before the operator sets a plan: then nothing could be booked any more.
   const invoiceId = await invoiceOf(app, cookie);
   await askForChange(app, world, sentinel);
+  await publishGuestPage(app, world, sentinel);
   await putPortraits(app.pool, world.partner.id);
+  await putReading(app.pool, world.provider.email, sentinel);
   return {
     ...world,
     ...(await openMarketing(app, world.provider, sentinel)),
@@ -136,12 +154,14 @@ export async function createTarget(
     checkoutId: await openPaymentPage(app, stripe, cookie, invoiceId),
     leadId: paid.id,
     openLeadId: open.id,
+    leadFileId: files[0]?.id ?? '',
     commissionId: idOf(paid.id),
     openCommissionId: idOf(open.id),
     payoutId: payout.id,
     batchId: batch.id,
     ...(await openPartnerArea(app, world)),
     sessionId: await sessionIdOf(app, cookie),
+    libraryPictureId: await fakePicture(app.pool, world.provider.email, { name: sentinel }),
     announcementId: await announcementOf(app, world.partner.id, sentinel),
     applicationId: await applicationOf(app, world, sentinel),
   };

@@ -6,7 +6,7 @@ const POINT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNIGaFRAAADBAFkWWu1EgAAAABJRU5ErkJggg==',
   'base64',
 );
-const PICTURE_FORM = uploadForm(POINT, { field: 'picture' });
+export const PICTURE_FORM = uploadForm(POINT, { field: 'picture' });
 
 const template =
   (step: string): Sample['url'] =>

@@ -15,7 +15,9 @@ export const EMPTIED_TABLES: readonly string[] = [
   'clicks',
   'event_texts',
   'idempotent_answers',
+  'lead_benefits',
   'lead_confirmations',
+  'lead_files',
   'lead_persons',
   'announced_recommendations',
   'application_campaigns',
@@ -26,15 +28,22 @@ export const EMPTIED_TABLES: readonly string[] = [
   'partner_area_settings',
   'partner_change_requests',
   'partner_portraits',
+  'guest_page_versions',
+  'guest_pages',
+  'link_endings',
+  'link_houses',
   'link_placements',
   'card_checkouts',
   'card_messages',
   'library_texts',
   'released_texts',
   'partner_pictures',
+  'pictures',
   'login_addresses',
   'login_tickets',
   'logos',
+  'own_hosts',
+  'own_sites',
   'mail_refusals',
   'mail_template_versions',
   'mail_templates',
@@ -53,6 +62,8 @@ export const EMPTIED_TABLES: readonly string[] = [
   'verified_addresses',
   'visitor_mails',
   'visitor_wishes',
+  'website_pictures',
+  'website_readings',
 ];
 
 const of = (table: string, columns: string): string[] =>
@@ -70,7 +81,10 @@ export const ERASED_COLUMNS: readonly string[] = [
   ...of('leads', 'manual_reason not_qualified_reason notes content_hash'),
   ...of('commissions', 'not_qualified_reason'),
   ...of('credit_note_states', 'notes'),
-  ...of('campaigns', 'description'),
+  ...of(
+    'campaigns',
+    'description guest_benefit guest_benefit_conditions english_texts own_page own_page_site',
+  ),
 ];
 
 const PARTY = 'recipient of the documents and of its copies for ten years (§ 14b UStG, § 147 AO)';
@@ -145,7 +159,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('form_versions', 'version pages'),
   ...of('form_page_days', 'version'),
   ...of('lead_consents', 'kind text_version'),
-  ...of('leads', 'status source held_for placement'),
+  ...of('leads', 'status source held_for placement language'),
   ...of('number_ranges', 'prefix suffix'),
   ...of('partners', 'country_code tax_status status'),
   // Made of what is erased: the partner's number is all that is left in it.
@@ -185,6 +199,8 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   partner_passkeys: 'until they are removed, or with the account',
   partner_sessions: 'a month from the last use',
   rate_limits: 'emptied daily of what counts no longer',
+  used_link_names:
+    'for ever: digests that name nobody, so that no printed address leads to another',
   unknown_proxies: 'one row, overwritten; addresses of inner networks only',
   visitor_salts: 'destroyed when no duplicate can need them any more',
 };

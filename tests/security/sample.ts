@@ -4,6 +4,8 @@ import type { World } from '../support/world.ts';
 export interface Target extends World {
   readonly leadId: string;
   readonly openLeadId: string;
+  /** Of the open request. */
+  readonly leadFileId: string;
   readonly commissionId: string;
   readonly openCommissionId: string;
   readonly payoutId: string;
@@ -16,6 +18,7 @@ export interface Target extends World {
   readonly templateId: string;
   readonly textId: string;
   readonly pictureId: string;
+  readonly libraryPictureId: string;
   readonly automationRunId: string;
   readonly invoiceId: string;
   readonly checkoutId: string;

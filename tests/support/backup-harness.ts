@@ -10,6 +10,8 @@ import { writeBackup } from '#server/platform/db/backup/write-backup.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { poolExecutor } from '#server/platform/db/sql-executor.ts';
 import { prepareQueue } from '#server/platform/jobs/queue.ts';
+import { openFolderStore } from '#server/platform/storage/folder-store.ts';
+import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -27,9 +29,13 @@ export function newFolder(): string {
   return join(folder, String(folders));
 }
 
-export async function backUp(pool: Pool, withSecret = true): Promise<string> {
+export async function backUp(
+  pool: Pool,
+  withSecret = true,
+  objects: ObjectStore = openFolderStore(newFolder()),
+): Promise<string> {
   const folder = newFolder();
-  await writeBackup(pool, { folder, secrets: [SECRET], withSecret, now: new Date() });
+  await writeBackup(pool, { folder, secrets: [SECRET], objects, withSecret, now: new Date() });
   return folder;
 }
 
@@ -37,6 +43,7 @@ export interface Place {
   readonly database: TestDatabase;
   readonly pool: Pool;
   readonly dataDir: string;
+  readonly objects: ObjectStore;
 }
 
 /** Somewhere to restore to: a database, without tables by default, and a data directory. */
@@ -44,18 +51,19 @@ export async function newPlace(options = { empty: true }): Promise<Place> {
   const database = await createTestDatabase(options);
   const pool = openPool(database.connection, () => undefined);
   afterAll(() => pool.end());
-  return { database, pool, dataDir: newFolder() };
+  return { database, pool, dataDir: newFolder(), objects: openFolderStore(newFolder()) };
 }
 
 export function restore(
   folder: string,
-  { pool, dataDir }: Place,
+  { pool, dataDir, objects }: Place,
   options: Pick<RestoreOptions, 'isUncheckedAllowed'> = {},
 ) {
   const queue = (empty: Pool): Promise<void> => prepareQueue(poolExecutor(empty));
   return restoreBackup(pool, {
     folder,
     dataDir,
+    objects,
     migrations: MIGRATIONS,
     prepareQueue: queue,
     ...options,

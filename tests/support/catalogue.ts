@@ -1,3 +1,4 @@
+import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import type { PlanId } from '#shared/plans.ts';
 import type { TestApplication } from './test-application.ts';
 
@@ -87,7 +88,7 @@ export async function createLink(
   app: TestApplication,
   cookie: string,
   pair: { readonly partnerId: string; readonly campaignId: string },
-): Promise<Record<string, unknown> & { id: string; slug: string }> {
+): Promise<ReferralLinkAnswer> {
   const answer = await app.call('POST', '/api/referral-links', pair, cookie);
   if (answer.statusCode !== 200) throw new Error(`link not created: ${answer.body}`);
   return answer.json();

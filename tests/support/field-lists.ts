@@ -5,6 +5,7 @@ import {
   PROFILE_FIELDS,
   USER_FIELDS,
 } from '#shared/contracts/accounts/account.schema.ts';
+import { LIBRARY_PICTURE_FIELDS } from '#shared/contracts/accounts/picture.schema.ts';
 import { DATEV_FIELDS } from '#shared/contracts/bookkeeping/datev.schema.ts';
 import { CAMPAIGN_FIELDS, LINK_FIELDS } from '#shared/contracts/campaigns/campaign.schema.ts';
 import { DOCUMENT_STATE_FIELDS } from '#shared/contracts/credit-notes/document-state.schema.ts';
@@ -52,13 +53,15 @@ export const ENTITIES: readonly Entity[] = [
   {
     table: 'campaigns',
     lists: [CAMPAIGN_FIELDS],
-    own: columns('provider_id id slug created_at updated_at version current_terms_id search_text'),
+    own: columns(
+      'provider_id id slug created_at updated_at version current_terms_id search_text own_page_site own_page_terms_id',
+    ),
   },
   {
     table: 'referral_links',
     lists: [LINK_FIELDS],
     own: columns(
-      'provider_id id slug created_at paused_with_partner click_count lead_count sale_count commission_cents click_remainder lead_remainder',
+      'provider_id id slug created_at paused_with_partner click_count lead_count sale_count commission_cents click_remainder lead_remainder last_sent_at',
     ),
   },
   {
@@ -70,6 +73,13 @@ export const ENTITIES: readonly Entity[] = [
     table: 'partner_pictures',
     lists: [PICTURE_FIELDS],
     own: columns('provider_id id created_at width height bytes thumb_bytes'),
+  },
+  {
+    table: 'pictures',
+    lists: [LIBRARY_PICTURE_FIELDS],
+    own: columns(
+      'provider_id id slug file_id sha256 width height widths avif_widths bytes stand_in tones created_at replaced_at',
+    ),
   },
   {
     table: 'mail_templates',
@@ -89,14 +99,14 @@ export const ENTITIES: readonly Entity[] = [
   {
     table: 'demo_requests',
     lists: [DEMO_REQUEST_FIELDS],
-    own: columns('id requested_at status mailed_at'),
+    own: columns('id topic requested_at status mailed_at'),
   },
   { table: 'partners', lists: [PARTNER_FIELDS], own: PARTNER_OWN_COLUMNS },
   {
     table: 'leads',
     lists: [LEAD_FIELDS],
     own: columns(
-      'provider_id id campaign_id terms_id link_id partner_id created_at updated_at status source held_for duplicate_of approved_at content_hash asks_confirmation confirmed_at counts event_date placement erased_at',
+      'provider_id id campaign_id terms_id link_id partner_id created_at updated_at status source held_for duplicate_of approved_at content_hash asks_confirmation confirmed_at counts event_date placement language erased_at',
     ),
   },
   {
@@ -126,24 +136,27 @@ const WITHOUT_LIST = {
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    announced_recommendations link_placements partner_applications partner_change_requests released_texts
+    own_hosts    announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers
     payout_batch_items person_erasures erasure_announcements subscription_invoice_states
-    subscriptions visitor_wishes`,
+    subscriptions visitor_wishes lead_benefits`,
   'issued once and never changed': `
-    billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements participation_acceptances participation_terms partner_agreements
+    guest_page_versions     billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements participation_acceptances participation_terms partner_agreements
     credit_note_files credit_notes document_anchors document_chains document_logos
     document_register document_register_heads invoice_register invoice_register_head
-    lead_consents number_range_starts operator_number_range payment_file_transfers payment_files
+    lead_consents lead_files number_range_starts operator_number_range payment_file_transfers payment_files
     payout_batches settlement_lines subscription_invoice_files subscription_invoice_numbers
     subscription_invoices user_consents`,
   'the revenue of a request, once it is confirmed': 'sales',
   'answers of an authority': 'vat_confirmations',
+  'what a public website says, read by the server and deleted within a day':
+    'website_pictures website_readings',
   'an image, as the server redraws it from an upload': 'logos partner_portraits',
   'the settings of one page, which are read and written whole':
-    'application_campaigns application_pages partner_area_settings',
+    'application_campaigns application_pages partner_area_settings guest_pages own_sites',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',
-  'addresses that are taken, and who answers there': 'login_addresses slugs verified_addresses',
+  'addresses that are taken, and who answers there':
+    'link_endings link_houses login_addresses slugs used_link_names verified_addresses',
   'proofs of who somebody is': `
     address_verifications idempotent_answers lead_confirmations login_tickets
     partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,

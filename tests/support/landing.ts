@@ -35,6 +35,8 @@ interface LandingTexts {
   readonly label?: string;
   readonly option?: string;
   readonly doubleOptIn?: boolean;
+  readonly benefit?: NonNullable<Landing['campaign']>['benefit'];
+  readonly optionPictures?: NonNullable<Landing['campaign']>['optionPictures'];
   /** Not available, for a reason that has no flag. */
   readonly isUnavailable?: boolean;
 }
@@ -63,6 +65,8 @@ export function landing(overrides: Partial<Landing> & LandingTexts = {}): Landin
           slug: 'hochzeiten-k7m2p9xq',
           description: '',
           doubleOptIn: overrides.doubleOptIn ?? false,
+          benefit: overrides.benefit ?? null,
+          optionPictures: overrides.optionPictures ?? [],
           formConfig: {
             ...form,
             ...(introduction === undefined ? {} : { introduction }),
@@ -105,7 +109,9 @@ export function landingView(overrides: Partial<LandingView> = {}): LandingView {
       steps: '/api/landing/hochzeiten-k7m2p9xq/steps/0123456789abcdef',
     },
     refusal: null,
+    prefill: {},
     application: null,
+    look: null,
     ...overrides,
   };
 }
@@ -117,7 +123,12 @@ export function share(overrides: Partial<PageShare> = {}): PageShare {
   return {
     url: `${base}${path}?ref=qv3w8c5tzh`,
     canonical: base + path,
-    picture: { url: `${base}/vorschau/hochzeiten-k7m2p9xq.png?v=1`, width: 1200, height: 630 },
+    picture: {
+      url: `${base}/vorschau/hochzeiten-k7m2p9xq.png?v=1`,
+      type: 'image/png',
+      width: 1200,
+      height: 630,
+    },
     ...overrides,
   };
 }

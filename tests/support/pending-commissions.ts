@@ -65,6 +65,8 @@ export function anOpenPartner(overrides: Partial<OpenPartner> = {}): OpenPartner
     internalId: 'P-0001',
     openAmount: 50,
     payableCount: 1,
+    dueAmount: 50,
+    belowMinimum: null,
     awaitingCount: 0,
     startedBundle: null,
     readiness: { partnerId, ready: true, einvoice: true, issues: [] },

@@ -27,6 +27,23 @@ export function registration(overrides: Record<string, unknown> = {}): Record<st
   };
 }
 
+/** A valid body of the way in 90 seconds. */
+export function startRegistration(
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const { email, password } = simpleRegistration();
+  return {
+    email,
+    password,
+    businessName: 'Gut Lindenhof',
+    website: 'gut-lindenhof.example',
+    actsAsBusiness: true,
+    termsAccepted: true,
+    processingAccepted: true,
+    ...overrides,
+  };
+}
+
 /** A simple registration that passes; override what a test is about. */
 export function simpleRegistration(
   overrides: Record<string, unknown> = {},

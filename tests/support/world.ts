@@ -2,7 +2,7 @@ import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Method } from './caller.ts';
 import { registerProvider, type RegisteredProvider } from './register.ts';
 
 /** A provider whose campaign is live, with one partner and one link, built through the API. */
@@ -23,7 +23,7 @@ export interface WorldOptions {
 /** Makes a call that must succeed. @throws with the answer when it does not */
 export async function must<T>(
   app: Caller,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  method: Method,
   url: string,
   body?: unknown,
   cookie?: string,

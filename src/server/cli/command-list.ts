@@ -49,6 +49,15 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/restore.ts')).restore,
   },
   {
+    name: 'move-objects',
+    values: ['<Ziel>'],
+    options: { remove: 'löscht die Bilder danach dort, wo sie herkommen' },
+    summary:
+      'kopiert alle Bilder in den Bucket von S3_URL (s3) oder zurück in DATA_DIR (ordner) und prüft jedes',
+    example: 's3',
+    load: async () => (await import('./commands/move-objects.ts')).moveObjects,
+  },
+  {
     name: 'verify',
     values: ['[Prüfwert]'],
     options: {

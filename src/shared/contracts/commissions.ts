@@ -119,6 +119,12 @@ const openPartner = z.object({
   /** Net euros that could be paid now. */
   openAmount: eurosOut,
   payableCount: z.number().int(),
+  /** Of `openAmount`, what stands in campaigns that have reached their minimum payout. */
+  dueAmount: eurosOut,
+  /** The campaign that lacks least to its minimum payout, where none has reached it. */
+  belowMinimum: z
+    .object({ campaignName: z.string(), pendingAmount: eurosOut, minimum: eurosOut })
+    .nullable(),
   /** Sales whose revenue is not confirmed yet. */
   awaitingCount: z.number().int(),
   /** The first of their bundles that are not full yet, by campaign. */

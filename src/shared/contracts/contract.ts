@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 /** Answers that are files, not JSON. */
 export interface FileAnswer {
   readonly file:
+    | 'application/octet-stream'
     | 'application/pdf'
     | 'application/xml'
     | 'application/zip'

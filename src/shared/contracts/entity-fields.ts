@@ -90,6 +90,13 @@ export function outputShape<const F extends EntityFields>(fields: F) {
   ) as unknown as { [K in keyof F & string]: F[K]['output'] };
 }
 
+/** The schemas of what is answered, by the names on the wire: what a form has seen of the record. */
+export function seenShape<const F extends EntityFields>(fields: F) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [wireName(name, field), field.output]),
+  ) as { [K in keyof F as WireName<F[K], K> & string]: F[K]['output'] };
+}
+
 /** 'companyName' is stored in `company_name`. */
 export type ColumnName<S extends string> = S extends `${infer C}${infer Rest}`
   ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${ColumnName<Rest>}`

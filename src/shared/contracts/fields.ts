@@ -35,6 +35,13 @@ export function optionalLine(max = LINE_MAX) {
 /** Optional text of several lines. */
 export const optionalText = (max = TEXT_MAX) => optionalLine(max);
 
+/** Text that is never missing by itself: what a change leaves out is not emptied by it. */
+export const givenText = (max = TEXT_MAX) =>
+  z
+    .string()
+    .transform((text) => plainText(text).trim())
+    .pipe(z.string().max(max, tooLong(max)));
+
 /** E-mail address; trimmed, lower-cased only in its domain's sense when compared. */
 export function emailField(message: string) {
   return z
@@ -114,6 +121,12 @@ export const optionalDate = z
     if (text === undefined || text === null || text === '') return null;
     return readDate(text, context);
   });
+
+/** A day, or null for none; never missing by itself. */
+export const givenDate = z
+  .string()
+  .nullable()
+  .transform((text, context) => (text === null || text === '' ? null : readDate(text, context)));
 
 /** Instants in answers: ISO 8601 in UTC. */
 export const instantOut = z.iso.datetime();

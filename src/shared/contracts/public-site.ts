@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { DEMO_TRAP } from '../demo-request.ts';
 import { formConfigOut, landingPageConfigOut } from '../forms/form-config.ts';
+import { GUEST_FILE_MAX_BYTES } from '../forms/guest-files.ts';
+import type { PromisedBenefit } from '../guest-benefit.ts';
+import { LANGUAGES } from '../guest-language.ts';
 import { HONEYPOT, STAMP } from '../public-page/wire-names.ts';
 import { contract } from './contract.ts';
 import { type EntityFields, inputShape } from './entity-fields.ts';
@@ -15,6 +18,26 @@ import {
 
 /** The landing and form page (docs/product/public-site.md section 3). */
 
+/** A picture of the library as it stands with an option; one that is gone is missing. */
+const optionPicture = z.object({
+  id: z.string(),
+  /** '/bild/{slug}/{hash}' */
+  address: z.string(),
+  /** Of the largest size, in pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
+  avifWidths: z.array(z.number().int()),
+  /** '' where the picture only decorates. */
+  alt: z.string(),
+  /** In percent from left and top. */
+  focusX: z.number(),
+  focusY: z.number(),
+  /** A tiny WebP in base64. */
+  standIn: z.string(),
+});
+export type OptionPicture = z.output<typeof optionPicture>;
+
 export const landing = z.object({
   /** Null while the page is unavailable. */
   campaign: z
@@ -23,9 +46,15 @@ export const landing = z.object({
       slug: z.string(),
       description: z.string(),
       formConfig: formConfigOut,
+      /** Those that the form shows with its options, in form order. */
+      optionPictures: z.array(optionPicture),
       landingPageConfig: landingPageConfigOut,
       /** Visitors confirm their address by a mailed link before the request counts. */
       doubleOptIn: z.boolean(),
+      /** What a request that comes now is promised; null without. */
+      benefit: z
+        .object({ words: z.string(), conditions: z.string(), until: dateOut.nullable() })
+        .nullable(),
     })
     .nullable(),
   user: z.object({
@@ -75,9 +104,39 @@ export const getLanding = contract({
   auth: 'public',
   summary: 'What the public page shows',
   params: z.object({ slug: z.string().max(120) }),
-  query: z.object({ ref: z.string().max(120).optional() }),
+  query: z.object({
+    ref: z.string().max(120).optional(),
+    /** The language of the page; German where none is named. */
+    lang: z.enum(LANGUAGES).optional(),
+  }),
   response: landing,
   errors: ['link_not_found'],
+});
+
+/** One file for a request that is still being written; its receipt is sent as the question's answer. */
+export const uploadGuestFile = contract({
+  method: 'POST',
+  path: '/api/landing/{slug}/files',
+  auth: 'public',
+  summary:
+    'Stores a file of a visitor; without a request that brings its receipt it goes after hours',
+  params: z.object({ slug: z.string().max(120) }),
+  upload: {
+    field: 'file',
+    maxBytes: GUEST_FILE_MAX_BYTES,
+    tooLarge: 'guest_file_too_large',
+  },
+  response: z.object({ receipt: z.string() }),
+  errors: [
+    'link_not_found',
+    'campaign_unavailable',
+    'file_missing',
+    'guest_file_too_large',
+    'guest_file_wrong_kind',
+    'guest_files_full',
+    'too_many_requests',
+    'unavailable',
+  ],
 });
 
 /**
@@ -150,6 +209,15 @@ export const submitForm = contract({
     leadId: z.uuid(),
     /** The address has to be confirmed by the mailed link. */
     confirmEmail: z.boolean(),
+    /** What this request was promised; null without. */
+    benefit: z
+      .object({
+        words: z.string(),
+        conditions: z.string(),
+        /** Null while the address has to be confirmed: it comes by mail then. */
+        code: z.string().nullable(),
+      })
+      .nullable(),
     customer: z.object({
       businessName: z.string(),
       phone: z.string(),
@@ -179,10 +247,11 @@ export const sendApplication = contract({
 export function submitAnswer(
   leadId: string,
   { campaign, user }: Landing,
+  benefit: PromisedBenefit | null,
 ): z.input<typeof submitForm.response> {
   const { businessName, phone, email, website } = user;
   const confirmEmail = campaign?.doubleOptIn === true;
-  return { leadId, confirmEmail, customer: { businessName, phone, email, website } };
+  return { leadId, confirmEmail, benefit, customer: { businessName, phone, email, website } };
 }
 
 /** The platform's own public pages (docs/product/public-site.md section 15). */

@@ -13,7 +13,7 @@ describe('document lines', () => {
       {
         campaign: 'Sommerfeste 2026',
         source: 'lead',
-        description: 'Prämien für Anfragen (Leads)',
+        description: 'Prämien für Anfragen',
         detail: '',
         quantity: 3,
         unitPrice: 5_000,

@@ -30,8 +30,8 @@ export interface DocumentLine {
 
 const DESCRIPTIONS: Readonly<Record<CommissionSource, string>> = {
   click: 'Prämien für Klicks',
-  lead: 'Prämien für Anfragen (Leads)',
-  sale: 'Prämien für Umsätze (Sales)',
+  lead: 'Prämien für Anfragen',
+  sale: 'Prämien für Umsätze',
 };
 
 /**

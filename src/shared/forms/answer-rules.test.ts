@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORM_WORDS } from '../guest-words/form-words.ts';
 import { readAnswer } from './answer-rules.ts';
 import type { FieldType } from './field-types.ts';
 import type { FormField } from './form-config.ts';
@@ -144,5 +145,65 @@ describe('choices', () => {
     ['select', ['Musik', 'Catering']],
   ])('refuses in %s what nobody offered: %j', (type, raw) => {
     expect(outcome(type, raw, options)).toBe('wrong');
+  });
+});
+
+describe('questions of several controls', () => {
+  const message = (type: FieldType, raw: unknown) => {
+    const reading = readAnswer(field(type), raw);
+    return reading.kind === 'wrong' ? reading.message(FORM_WORDS.de) : reading;
+  };
+
+  it.each<[FieldType, unknown, unknown]>([
+    ['date_range', ['2027-05-01', '2027-05-03'], ['2027-05-01', '2027-05-03']],
+    ['date_range', ['1.5.2027', '1.5.2027'], ['2027-05-01', '2027-05-01']],
+    ['date_range', ['', ''], 'blank'],
+    ['date_range', undefined, 'blank'],
+    ['dates', ['', '2027-05-03', ''], ['2027-05-03']],
+    ['dates', '2027-05-03', ['2027-05-03']],
+    ['dates', ['2027-05-03', '03.05.2027'], ['2027-05-03']],
+    ['address', [' Seestraße 14', '14641', 'Nauen '], ['Seestraße 14', '14641', 'Nauen']],
+    ['address', ['Rue du Lac 3', 'L-1234', 'Luxembourg'], ['Rue du Lac 3', 'L-1234', 'Luxembourg']],
+    ['address', ['', ' ', ''], 'blank'],
+    ['consent', 'true', 'Ja'],
+    ['consent', true, 'Ja'],
+    ['consent', 'nein', 'blank'],
+    ['consent', false, 'blank'],
+    ['consent', ['true', 'true'], 'blank'],
+  ])('%s %j is kept as %j', (type, raw, expected) => {
+    expect(outcome(type, raw)).toEqual(expected);
+  });
+
+  it.each<[FieldType, unknown, string]>([
+    ['date_range', ['2027-05-03', ''], 'Bitte geben Sie bei „Frage“ Beginn und Ende an.'],
+    [
+      'date_range',
+      ['2027-05-03', '2027-05-01'],
+      'Bei „Frage“ liegt das Ende vor dem Beginn. Bitte prüfen Sie beide Tage.',
+    ],
+    [
+      'date_range',
+      ['2027-02-30', '2027-05-01'],
+      'Bitte geben Sie ein gültiges Datum ein, zum Beispiel 24.12.2026.',
+    ],
+    [
+      'dates',
+      ['2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04'],
+      'Bitte geben Sie bei „Frage“ höchstens 3 Werte an.',
+    ],
+    ['dates', [{}], 'Bitte geben Sie bei „Frage“ höchstens 3 Werte an.'],
+    [
+      'address',
+      ['Seestraße 14', '', 'Nauen'],
+      'Bitte geben Sie bei „Frage“ Straße, Postleitzahl und Ort an.',
+    ],
+    [
+      'address',
+      ['Seestraße 14', '???', 'Nauen'],
+      'Bitte geben Sie eine gültige Postleitzahl ein, zum Beispiel 86911.',
+    ],
+    ['address', ['x'.repeat(201), '14641', 'Nauen'], 'Bitte höchstens 200 Zeichen eingeben.'],
+  ])('%s %j is refused: %s', (type, raw, expected) => {
+    expect(message(type, raw)).toBe(expected);
   });
 });

@@ -1,5 +1,9 @@
+import { numberIn } from '../guest-language.ts';
+import { fill } from '../guest-words/fill.ts';
+import type { FormWords } from '../guest-words/form-words.ts';
 import { hasInk } from '../plain-text.ts';
-import type { FormField } from './form-config.ts';
+import type { AskedField } from './asked-field.ts';
+import { MOST_GUEST_FILES, readReceipts } from './guest-files.ts';
 
 /**
  * What an answer of each field type may be: the one set of rules for browser and server
@@ -11,27 +15,30 @@ const LINE_LENGTH = 200;
 /** Longest answer of a field of several lines. */
 const TEXT_LENGTH = 5_000;
 
-/** Title over a missing answer (docs/product/public-site.md section 4). */
-export const REQUIRED_TITLE = 'Pflichtfeld fehlt';
-
 export type AnswerValue = string | readonly string[];
 
 /** An answer in its stored form, or the sentence that says what is wrong with it. */
 export type Reading =
   | { readonly kind: 'answer'; readonly value: AnswerValue }
   | { readonly kind: 'blank' }
-  | { readonly kind: 'wrong'; readonly message: string };
+  | { readonly kind: 'wrong'; readonly message: Message };
+
+/** A sentence, in the language in which it is read. */
+type Message = (words: FormWords) => string;
 
 const BLANK: Reading = { kind: 'blank' };
-const wrong = (message: string): Reading => ({ kind: 'wrong', message });
+const wrong = (
+  key: Exclude<keyof FormWords, 'language'>,
+  values: Parameters<typeof fill>[1] = {},
+): Reading => ({ kind: 'wrong', message: (words) => fill(words[key], values) });
 
 /** 'Bitte füllen Sie das Feld „Vorname“ aus.' */
-export function requiredMessage(field: FormField): string {
-  return `Bitte füllen Sie das Feld „${field.label}“ aus.`;
+export function requiredMessage({ type, label }: AskedField, words: FormWords): string {
+  return fill(type === 'consent' ? words.requiredConsent : words.required, { label });
 }
 
 /** The most characters an answer of that field may have. */
-export function maxLengthOf(field: FormField): number {
+export function maxLengthOf(field: AskedField): number {
   return field.type === 'textarea' ? TEXT_LENGTH : LINE_LENGTH;
 }
 
@@ -39,55 +46,117 @@ export function maxLengthOf(field: FormField): number {
  * Reads what came for a field: a string, a number (JSON only), or a list (choices, repeated
  * fields of a form post). Says nothing about whether the field is required.
  */
-export function readAnswer(field: FormField, raw: unknown): Reading {
+export function readAnswer(field: AskedField, raw: unknown): Reading {
   if (field.type === 'checkbox') return readChoices(field, raw);
+  if (field.type === 'consent') return readConsent(raw);
+  if (field.type === 'files') return readFiles(field, raw);
+  if (PARTS_OF[field.type] !== undefined) return readParts(field, raw);
   const single = Array.isArray(raw) && raw.length <= 1 ? (raw[0] as unknown) : raw;
   if (single === undefined || single === null) return BLANK;
   if (typeof single !== 'string' && typeof single !== 'number')
-    return wrong(`Bitte geben Sie bei „${field.label}“ nur einen Wert an.`);
+    return wrong('oneValue', { label: field.label });
   const text = tidy(String(single), field.type === 'textarea');
   if (!hasInk(text)) return BLANK;
   const max = maxLengthOf(field);
-  if (text.length > max)
-    return wrong(`Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen eingeben.`);
+  if (text.length > max) return tooLong(max);
   return readText(field, text);
 }
 
-function readText(field: FormField, text: string): Reading {
+/** Written as the reader writes numbers. @param max in UTF-16 units */
+const tooLong = (max: number): Reading => ({
+  kind: 'wrong',
+  message: (words) => fill(words.tooLong, { most: numberIn(max, words.language) }),
+});
+
+function readText(field: AskedField, text: string): Reading {
   switch (field.type) {
     case 'email':
-      return EMAIL.test(text)
-        ? { kind: 'answer', value: text }
-        : wrong('Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.');
+      return EMAIL.test(text) ? { kind: 'answer', value: text } : wrong('email');
     case 'tel':
-      return isPhone(text)
-        ? { kind: 'answer', value: text }
-        : wrong('Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 0171 2345678.');
+      return isPhone(text) ? { kind: 'answer', value: text } : wrong('phone');
     case 'number':
       return readNumber(text);
     case 'date':
-      return orWrong(
-        isoDate(text),
-        'Bitte geben Sie ein gültiges Datum ein, zum Beispiel 24.12.2026.',
-      );
+      return orWrong(isoDate(text), 'date');
     case 'time':
-      return orWrong(
-        clockTime(text),
-        'Bitte geben Sie eine gültige Uhrzeit ein, zum Beispiel 18:30.',
-      );
+      return orWrong(clockTime(text), 'time');
     case 'select':
     case 'radio':
-      return field.options.includes(text) ? { kind: 'answer', value: text } : wrong(UNKNOWN_OPTION);
+      return field.options.includes(text)
+        ? { kind: 'answer', value: text }
+        : wrong('unknownOption');
     case 'text':
     case 'textarea':
     case 'checkbox':
+    case 'date_range':
+    case 'dates':
+    case 'address':
+    case 'files':
+    case 'consent':
+    case 'hidden':
       return { kind: 'answer', value: text };
   }
 }
 
-const UNKNOWN_OPTION = 'Bitte wählen Sie eine der angebotenen Möglichkeiten.';
+/** Answer of a consent that was given; one that was not is no answer. */
+const CONSENT_GIVEN = 'Ja';
 
-function readChoices(field: FormField, raw: unknown): Reading {
+/** JSON sends true, a form post the box's value; nothing else is a yes. */
+function readConsent(raw: unknown): Reading {
+  const isGiven = raw === true || raw === 'true' || raw === 'on' || raw === '1';
+  return isGiven ? { kind: 'answer', value: CONSENT_GIVEN } : BLANK;
+}
+
+/** The names of files whose receipts were sent. */
+function readFiles({ label }: AskedField, raw: unknown): Reading {
+  const files = readReceipts(raw);
+  if (files === null) return wrong('filesChooseAgain', { label });
+  if (files.length > MOST_GUEST_FILES)
+    return wrong('filesMostAt', { label, most: MOST_GUEST_FILES });
+  return files.length === 0 ? BLANK : { kind: 'answer', value: files.map(({ name }) => name) };
+}
+
+/** Most days that can be wished for in one question. */
+export const MOST_WISHES = 3;
+
+/** Questions of several controls of one name: how many there are. */
+const PARTS_OF: Readonly<Partial<Record<AskedField['type'], number>>> = {
+  date_range: 2,
+  dates: MOST_WISHES,
+  address: 3,
+};
+
+function readParts(field: AskedField, raw: unknown): Reading {
+  const list: readonly unknown[] = raw === undefined || raw === null ? [] : [raw].flat();
+  const most = PARTS_OF[field.type] ?? 0;
+  if (list.length > most || list.some((part) => typeof part !== 'string'))
+    return wrong('mostValues', { label: field.label, most });
+  const parts = list.map((part) => tidy(String(part), false));
+  const filled = parts.filter((part) => hasInk(part));
+  if (filled.length === 0) return BLANK;
+  if (filled.some((part) => part.length > LINE_LENGTH)) return tooLong(LINE_LENGTH);
+  if (field.type === 'address') return readAddress(field, filled);
+  const days = filled.map(isoDate);
+  if (days.includes(null)) return wrong('date');
+  const known = days.filter((day) => day !== null);
+  if (field.type === 'dates') return { kind: 'answer', value: [...new Set(known)] };
+  const [start = '', end] = known;
+  if (end === undefined) return wrong('bothDays', { label: field.label });
+  return end < start
+    ? wrong('endFirst', { label: field.label })
+    : { kind: 'answer', value: [start, end] };
+}
+
+/** Street with number, postcode, town: all of them, in this order. Guests come from abroad, too. */
+function readAddress(field: AskedField, parts: readonly string[]): Reading {
+  const [, postcode = ''] = parts;
+  if (parts.length < 3) return wrong('wholeAddress', { label: field.label });
+  return /^[\p{L}\d][\p{L}\d -]{2,9}$/u.test(postcode)
+    ? { kind: 'answer', value: parts }
+    : wrong('postcodeWrong');
+}
+
+function readChoices(field: AskedField, raw: unknown): Reading {
   const list: readonly unknown[] = Array.isArray(raw)
     ? raw
     : raw === undefined || raw === null
@@ -95,10 +164,10 @@ function readChoices(field: FormField, raw: unknown): Reading {
       : [raw];
   const chosen = new Set<string>();
   for (const item of list) {
-    if (typeof item !== 'string') return wrong(UNKNOWN_OPTION);
+    if (typeof item !== 'string') return wrong('unknownOption');
     const text = tidy(item, false);
     if (text === '') continue;
-    if (!field.options.includes(text)) return wrong(UNKNOWN_OPTION);
+    if (!field.options.includes(text)) return wrong('unknownOption');
     chosen.add(text);
   }
   if (chosen.size === 0) return BLANK;
@@ -119,14 +188,14 @@ function isPhone(text: string): boolean {
 
 /** Numbers are counts or measures: at least 1, no exponents, comma or point as decimal sign. */
 function readNumber(text: string): Reading {
-  if (!/^-?\d{1,12}(?:[.,]\d{1,4})?$/.test(text)) return wrong('Bitte geben Sie eine Zahl ein.');
+  if (!/^-?\d{1,12}(?:[.,]\d{1,4})?$/.test(text)) return wrong('number');
   const plain = text.replace(',', '.');
-  if (Number(plain) < 1) return wrong('Bitte geben Sie eine Zahl ab 1 ein.');
+  if (Number(plain) < 1) return wrong('numberFrom');
   return { kind: 'answer', value: plain.replace(/^0+(?=\d)/, '') };
 }
 
-function orWrong(value: string | null, message: string): Reading {
-  return value === null ? wrong(message) : { kind: 'answer', value };
+function orWrong(value: string | null, key: 'date' | 'time'): Reading {
+  return value === null ? wrong(key) : { kind: 'answer', value };
 }
 
 /** 'YYYY-MM-DD' of an existing day, also from '24.12.2026'; browsers without a date field send text. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORM_WORDS } from '../guest-words/form-words.ts';
 import { consentsFor, missingConsents } from './consents.ts';
 
 const all = {
@@ -10,13 +11,15 @@ const all = {
 
 describe('the three consents', () => {
   it('are asked for in this order, in these words', () => {
-    expect(missingConsents(consentsFor('Gut Sonnenhof'), {}).map(({ message }) => message)).toEqual(
-      [
-        'Bitte akzeptieren Sie die Datenschutzerklärung der Plattform.',
-        'Bitte akzeptieren Sie die Datenschutzerklärung von Gut Sonnenhof.',
-        'Bitte stimmen Sie der Kontaktaufnahme und Datenweiterleitung zu.',
-      ],
-    );
+    expect(
+      missingConsents(consentsFor('Gut Sonnenhof', FORM_WORDS.de), {}).map(
+        ({ message }) => message,
+      ),
+    ).toEqual([
+      'Bitte akzeptieren Sie die Datenschutzerklärung der Plattform.',
+      'Bitte akzeptieren Sie die Datenschutzerklärung von Gut Sonnenhof.',
+      'Bitte stimmen Sie der Kontaktaufnahme und Datenweiterleitung zu.',
+    ]);
   });
 
   it.each([
@@ -30,25 +33,32 @@ describe('the three consents', () => {
       { privacyAccepted: 'true', customerPrivacyAccepted: '1', contactConsentAccepted: 'true' },
     ],
   ])('are given by %s', (_what, sent) => {
-    expect(missingConsents(consentsFor('Gut Sonnenhof'), sent)).toEqual([]);
+    expect(missingConsents(consentsFor('Gut Sonnenhof', FORM_WORDS.de), sent)).toEqual([]);
   });
 
   it.each([false, 'false', 'off', '', 0, 1, null, ['on'], {}])('are not given by %j', (value) => {
-    expect(missingConsents(consentsFor('X'), { ...all, privacyAccepted: value })).toHaveLength(1);
+    expect(
+      missingConsents(consentsFor('X', FORM_WORDS.de), { ...all, privacyAccepted: value }),
+    ).toHaveLength(1);
   });
 
   it('are not given when the second name of the contact box says no', () => {
     expect(
-      missingConsents(consentsFor('X'), { ...all, contactPermissionAccepted: false }),
+      missingConsents(consentsFor('X', FORM_WORDS.de), {
+        ...all,
+        contactPermissionAccepted: false,
+      }),
     ).toHaveLength(1);
   });
 
   it('are not inherited', () => {
-    expect(missingConsents(consentsFor('X'), Object.create(all) as typeof all)).toHaveLength(3);
+    expect(
+      missingConsents(consentsFor('X', FORM_WORDS.de), Object.create(all) as typeof all),
+    ).toHaveLength(3);
   });
 
   it('name the provider as they are written, whatever that is', () => {
-    const texts = consentsFor('Müller & Söhne <GmbH> 🎉').map(({ text }) => text);
+    const texts = consentsFor('Müller & Söhne <GmbH> 🎉', FORM_WORDS.de).map(({ text }) => text);
     expect(texts[0]).not.toContain('Müller');
     expect(texts[1]).toContain('Müller & Söhne <GmbH> 🎉');
     expect(texts[2]).toContain('Müller & Söhne <GmbH> 🎉');

@@ -1,13 +1,12 @@
+import { fill } from '../guest-words/fill.ts';
+import type { FormWords } from '../guest-words/form-words.ts';
 import { PRODUCT_NAME } from '../product.ts';
 import type { AnswerIssue, Sent } from './read-submission.ts';
 
 /** The consents at the end of every form (docs/product/public-site.md section 5). */
 
-/** Changes with every change of a text below; stored with each consent. */
+/** Changes with every change of a text, in either language; stored with each consent. */
 export const CONSENT_VERSION = '2026-11-1';
-
-/** Title over a missing consent. */
-export const CONSENT_TITLE = 'Zustimmung erforderlich';
 
 /** What a visitor agrees to with every request. */
 export type RequestConsentKind = 'platform_privacy' | 'provider_privacy' | 'contact';
@@ -24,47 +23,60 @@ export interface Consent<Kind extends ConsentKind = ConsentKind> {
 }
 
 /** The three consents of a request, in the order in which they are asked and checked. */
-export function consentsFor(providerName: string): readonly Consent<RequestConsentKind>[] {
-  return [...privacyOf(providerName), contactOf(providerName, 'Anfrage')];
+export function consentsFor(
+  providerName: string,
+  words: FormWords,
+): readonly Consent<RequestConsentKind>[] {
+  return [...privacyOf(providerName, words), contactOf(providerName, words.request, words)];
 }
 
 /** Those of somebody who applies as a partner (docs/product/partner-area.md section 14). */
-export function applicationConsentsFor(providerName: string): readonly Consent[] {
+export function applicationConsentsFor(providerName: string, words: FormWords): readonly Consent[] {
   return [
     {
       kind: 'participation_terms',
-      name: 'termsAccepted',
-      text: `Ich habe die Teilnahmebedingungen von ${providerName} gelesen und bin mit ihnen einverstanden.`,
-      missing: 'Bitte stimmen Sie den Teilnahmebedingungen zu.',
+      name: NAMES.participation_terms,
+      text: fill(words.consentTerms, { provider: providerName }),
+      missing: words.consentTermsMissing,
     },
-    ...privacyOf(providerName),
-    contactOf(providerName, 'Bewerbung'),
+    ...privacyOf(providerName, words),
+    contactOf(providerName, words.application, words),
   ];
 }
 
-function privacyOf(providerName: string): readonly Consent<RequestConsentKind>[] {
+const NAMES: Readonly<Record<ConsentKind, string>> = {
+  participation_terms: 'termsAccepted',
+  platform_privacy: 'privacyAccepted',
+  provider_privacy: 'customerPrivacyAccepted',
+  contact: 'contactConsentAccepted',
+};
+
+/** Names of all boxes on the wire. */
+export const CONSENT_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES));
+
+function privacyOf(provider: string, words: FormWords): readonly Consent<RequestConsentKind>[] {
   return [
     {
       kind: 'platform_privacy',
-      name: 'privacyAccepted',
-      text: `Ich habe die Datenschutzerklärung der Plattform ${PRODUCT_NAME} gelesen und akzeptiere sie.`,
-      missing: 'Bitte akzeptieren Sie die Datenschutzerklärung der Plattform.',
+      name: NAMES.platform_privacy,
+      text: fill(words.consentPlatform, { product: PRODUCT_NAME }),
+      missing: words.consentPlatformMissing,
     },
     {
       kind: 'provider_privacy',
-      name: 'customerPrivacyAccepted',
-      text: `Ich habe die Datenschutzerklärung von ${providerName} gelesen und akzeptiere sie.`,
-      missing: `Bitte akzeptieren Sie die Datenschutzerklärung von ${providerName}.`,
+      name: NAMES.provider_privacy,
+      text: fill(words.consentProvider, { provider }),
+      missing: fill(words.consentProviderMissing, { provider }),
     },
   ];
 }
 
-function contactOf(providerName: string, what: 'Anfrage' | 'Bewerbung'): Consent<'contact'> {
+function contactOf(provider: string, noun: string, words: FormWords): Consent<'contact'> {
   return {
     kind: 'contact',
-    name: 'contactConsentAccepted',
-    text: `Ich stimme zu, dass meine Angaben an ${providerName} weitergeleitet werden und ${providerName} mich zu meiner ${what} kontaktiert. Das kann ich jederzeit widerrufen.`,
-    missing: 'Bitte stimmen Sie der Kontaktaufnahme und Datenweiterleitung zu.',
+    name: NAMES.contact,
+    text: fill(words.consentContact, { provider, noun }),
+    missing: words.consentContactMissing,
   };
 }
 

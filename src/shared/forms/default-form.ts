@@ -1,5 +1,6 @@
 import type { FieldType } from './field-types.ts';
 import type { FormConfig, FormField, LandingPageConfig } from './form-config.ts';
+import { LANDING_TEXTS } from './landing-texts.ts';
 
 interface FieldDraft {
   readonly type: FieldType;
@@ -7,9 +8,15 @@ interface FieldDraft {
   readonly name: string;
   readonly required?: boolean;
   readonly options?: readonly string[];
+  readonly display?: 'tiles';
 }
 
-const PAGES: readonly { readonly title: string; readonly fields: readonly FieldDraft[] }[] = [
+interface PageDraft {
+  readonly title: string;
+  readonly fields: readonly FieldDraft[];
+}
+
+const PAGES: readonly PageDraft[] = [
   {
     title: 'Ihre Kontaktdaten',
     fields: [
@@ -78,6 +85,13 @@ const PAGES: readonly { readonly title: string; readonly fields: readonly FieldD
  * occasion, dates, guest count, event scope with wishes and event manager.
  */
 export function defaultForm(): FormConfig {
+  const introduction =
+    'Schön, dass Sie da sind! Erzählen Sie uns in wenigen Schritten von Ihrer Feier.';
+  return formOf(introduction, PAGES);
+}
+
+/** A form of these pages, its pages and fields numbered from 1, with the usual thank-you text. */
+export function formOf(introduction: string, pages: readonly PageDraft[]): FormConfig {
   let id = 0;
   const fieldOf = (draft: FieldDraft): FormField => {
     id += 1;
@@ -88,13 +102,14 @@ export function defaultForm(): FormConfig {
       required: draft.required ?? false,
       name: draft.name,
       options: [...(draft.options ?? [])],
+      ...(draft.display === undefined ? {} : { display: draft.display }),
     };
   };
   return {
-    introduction: 'Schön, dass Sie da sind! Erzählen Sie uns in wenigen Schritten von Ihrer Feier.',
+    introduction,
     thankYouMessage:
       'Vielen Dank für Ihre Anfrage! Wir melden uns innerhalb von 24 Stunden bei Ihnen.',
-    pages: PAGES.map((page, index) => ({
+    pages: pages.map((page, index) => ({
       id: index + 1,
       title: page.title,
       fields: page.fields.map(fieldOf),
@@ -103,11 +118,5 @@ export function defaultForm(): FormConfig {
 }
 
 export function defaultLandingPage(): LandingPageConfig {
-  return {
-    headline: 'Ihre Feier in besten Händen',
-    subheadline: 'Fragen Sie jetzt unverbindlich an.',
-    description: '',
-    buttonText: 'Anfrage senden',
-    partnerText: 'empfohlen von',
-  };
+  return { ...LANDING_TEXTS, description: '' };
 }

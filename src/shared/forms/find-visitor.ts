@@ -1,3 +1,4 @@
+import { spellUmlauts } from '../slug.ts';
 import type { Answer } from './read-submission.ts';
 
 /** Who asked, as far as the answers say; '' where they don't. */
@@ -38,6 +39,18 @@ export function findVisitor(answers: readonly Answer[]): Visitor {
   const phone = typed('tel') || line(PHONE);
   if (firstName !== '' || lastName !== '') return { email, phone, firstName, lastName };
   return { email, phone, ...splitName(line(FULL)) };
+}
+
+/**
+ * Whether a technical name, or a label, speaks of a person's name, e-mail or phone: 'vorname',
+ * 'Ihre E-Mail-Adresse'.
+ */
+export function speaksOfPerson(nameOrLabel: string): boolean {
+  const name = spellUmlauts(nameOrLabel)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  const isName = [FIRST, LAST, FULL].some((pattern) => pattern.test(name));
+  return EMAIL.test(name) || PHONE.test(name) || (isName && !NO_PERSON.test(name));
 }
 
 function textOf(answer: Answer | undefined): string {

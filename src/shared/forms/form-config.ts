@@ -2,9 +2,20 @@ import { z } from 'zod';
 import { TOGETHER, tooLong } from '../contracts/fields.ts';
 import { keysOf } from '../labels/statuses.ts';
 import { hasInk, plainText } from '../plain-text.ts';
+import { conditionIssues, listOf } from './condition-issues.ts';
 import { isReservedName, MAX_NAME_LENGTH } from './field-names.ts';
-import { FIELD_TYPES, type FieldType, isChoice } from './field-types.ts';
+import {
+  canRequire,
+  COMPARISONS,
+  displaysOf,
+  FIELD_DISPLAYS,
+  FIELD_TYPES,
+  type FieldDisplay,
+  type FieldType,
+  isChoice,
+} from './field-types.ts';
 import { FORM_LIMITS, LANDING_LIMITS } from './form-limits.ts';
+import { wrongParameter } from './prefill.ts';
 
 /**
  * The stored form of a campaign (docs/product/campaigns.md section 8): pages of fields, texts
@@ -19,6 +30,28 @@ const text = (max: number) =>
 
 const LABEL_MISSING = 'Bitte geben Sie eine Beschriftung ein';
 
+/** How the question is shown; missing: plainly. */
+const fieldDisplay = z.enum(FIELD_DISPLAYS).optional();
+
+/** When a question or a page is shown; missing: always. */
+const showIf = z
+  .object({
+    match: z.enum(['all', 'any']),
+    rules: z
+      .array(
+        z
+          .object({
+            field: z.number().int().min(1),
+            is: z.enum(keysOf(COMPARISONS)),
+            value: text(FORM_LIMITS.option).default(''),
+          })
+          .transform((rule) => (rule.is === 'answered' ? { ...rule, value: '' } : rule)),
+      )
+      .min(1, 'Bitte geben Sie mindestens eine Bedingung an')
+      .max(FORM_LIMITS.rules, `Höchstens ${FORM_LIMITS.rules} Bedingungen je Frage oder Seite`),
+  })
+  .optional();
+
 const formField = z
   .object({
     id: z.number().int().min(1),
@@ -31,17 +64,63 @@ const formField = z
       .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
       .regex(/^[a-z0-9_]+$/, 'Ungültiger technischer Name'),
     options: z.array(z.string().transform((option) => plainText(option).trim())).default([]),
+    display: fieldDisplay,
+    /** Ids of pictures of the library, in the order of the options; null for an option without. */
+    pictures: z.array(z.uuid().nullable()).max(FORM_LIMITS.options).optional(),
+    /** What is agreed to, word for word; of a consent alone. */
+    text: text(FORM_LIMITS.consent).optional(),
+    /** Name in the address that answers it beforehand. */
+    parameter: z
+      .string()
+      .trim()
+      .max(FORM_LIMITS.parameter, tooLong(FORM_LIMITS.parameter))
+      .optional(),
+    showIf,
   })
   // Options of a type that shows none would only come back as errors that nobody sees.
-  .transform((field) => ({
+  .transform(({ display, pictures, text: wording, parameter, showIf: condition, ...field }) => ({
     ...field,
+    // What nobody sees cannot be missing.
+    required: field.required && canRequire(field.type),
     options: isChoice(field.type) ? field.options.filter((option) => option !== '') : [],
+    ...optionalParts(field.type, {
+      display,
+      // Blank options go with their pictures.
+      pictures: field.options.flatMap((option, place) =>
+        option === '' ? [] : [pictures?.[place] ?? null],
+      ),
+      text: wording,
+      parameter,
+      showIf: condition,
+    }),
   }));
+
+interface OptionalParts {
+  display?: FieldDisplay | undefined;
+  pictures?: (string | null)[] | undefined;
+  text?: string | undefined;
+  parameter?: string | undefined;
+  showIf?: z.output<typeof showIf>;
+}
+
+/** Parts that most fields lack; one that does not fit the type is dropped. */
+function optionalParts(type: FieldType, parts: OptionalParts): OptionalParts {
+  const { display, pictures = [], text: wording = '', parameter, showIf: condition } = parts;
+  const isKnown = display !== undefined && displaysOf(type).includes(display);
+  return {
+    ...(isKnown ? { display } : {}),
+    ...(isKnown && display === 'pictures' ? { pictures } : {}),
+    ...(type === 'consent' ? { text: wording } : {}),
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(condition === undefined ? {} : { showIf: condition }),
+  };
+}
 
 const formPage = z.object({
   id: z.number().int().min(1),
   title: text(FORM_LIMITS.title),
   fields: z.array(formField),
+  showIf,
 });
 
 export const NO_PAGE = 'Es muss mindestens eine Seite vorhanden sein.';
@@ -56,7 +135,7 @@ export const formConfig = z
       .max(FORM_LIMITS.pages, `Ein Formular darf höchstens ${FORM_LIMITS.pages} Seiten haben`),
   })
   .superRefine((form, context) => {
-    for (const { path, message } of checkForm(form))
+    for (const { path, message } of [...checkForm(form), ...conditionIssues(form)])
       context.addIssue({ code: 'custom', path: [...path], message });
   }, TOGETHER);
 
@@ -77,6 +156,15 @@ export const landingPageConfig = z.object({
 
 export type LandingPageConfig = z.output<typeof landingPageConfig>;
 
+const showIfOut = z
+  .object({
+    match: z.enum(['all', 'any']),
+    rules: z.array(
+      z.object({ field: z.number().int(), is: z.enum(keysOf(COMPARISONS)), value: z.string() }),
+    ),
+  })
+  .optional();
+
 /** The same in answers: as stored, nothing left to transform. */
 export const formConfigOut = z.object({
   introduction: z.string(),
@@ -93,8 +181,16 @@ export const formConfigOut = z.object({
           required: z.boolean(),
           name: z.string(),
           options: z.array(z.string()),
+          /** In a form in English: what guests read in place of the options, in their order. */
+          optionLabels: z.array(z.string()).optional(),
+          display: fieldDisplay,
+          pictures: z.array(z.string().nullable()).optional(),
+          text: z.string().optional(),
+          parameter: z.string().optional(),
+          showIf: showIfOut,
         }),
       ),
+      showIf: showIfOut,
     }),
   ),
 });
@@ -113,6 +209,9 @@ interface CheckedField {
   readonly type: FieldType;
   readonly name: string;
   readonly options: readonly string[];
+  readonly text?: string | undefined;
+  readonly label: string;
+  readonly parameter?: string | undefined;
 }
 
 interface CheckedForm {
@@ -132,6 +231,7 @@ function checkForm(form: CheckedForm): readonly FormIssue[] {
   const fieldIds = new Set<number>();
   const names = new Set<string>();
   let count = 0;
+  let filesCount = 0;
   pages.forEach((page, pageIndex) => {
     if (pageIds.has(page.id))
       issues.push({ path: ['pages', pageIndex, 'id'], message: 'Diese Seite gibt es zweimal' });
@@ -151,6 +251,15 @@ function checkForm(form: CheckedForm): readonly FormIssue[] {
       names.add(field.name);
       const wrong = isChoice(field.type) ? wrongOptions(field.options) : null;
       if (wrong !== null) issues.push({ path: [...at, 'options'], message: wrong });
+      if (field.type === 'consent' && !hasWording(field.text))
+        issues.push({ path: [...at, 'text'], message: WORDING_MISSING });
+      if (field.type === 'files') filesCount += 1;
+      if (field.type === 'files' && filesCount > 1)
+        issues.push({ path: [...at, 'type'], message: ONE_FILES_QUESTION });
+      // Other rules say what is wrong with a label or a name that is no text.
+      const isText = typeof name === 'string' && typeof (field.label as unknown) === 'string';
+      const parameter = isText ? wrongParameter(field) : null;
+      if (parameter !== null) issues.push({ path: [...at, 'parameter'], message: parameter });
     });
   });
   if (count > FORM_LIMITS.fields) {
@@ -158,6 +267,14 @@ function checkForm(form: CheckedForm): readonly FormIssue[] {
     issues.push({ path: ['pages'], message });
   }
   return issues;
+}
+
+const ONE_FILES_QUESTION = 'Ein Formular fragt höchstens einmal nach Dateien';
+
+const WORDING_MISSING = 'Bitte geben Sie den Wortlaut der Zustimmung ein';
+
+function hasWording(text: unknown): boolean {
+  return typeof text === 'string' && hasInk(text);
 }
 
 function wrongOptions(options: unknown): string | null {
@@ -175,10 +292,4 @@ function wrongOptions(options: unknown): string | null {
 
 function isListOfTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-/** The objects of a list; nothing where something else was sent. */
-function listOf<T extends object>(value: unknown): readonly T[] {
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  return items.filter((item): item is T => typeof item === 'object' && item !== null);
 }

@@ -6,6 +6,12 @@ export const FORM_LIMITS = {
   /** Of one field. */
   options: 1_000,
   option: 200,
+  /** Wording of a consent. */
+  consent: 1_000,
+  /** Name of a parameter of the address. */
+  parameter: 40,
+  /** Conditions on one question or page. */
+  rules: 10,
   label: 200,
   title: 200,
   /** Introduction and thank-you text. */

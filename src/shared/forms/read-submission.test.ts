@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { FORM_WORDS } from '../guest-words/form-words.ts';
 import type { FormField } from './form-config.ts';
-import { readSubmission } from './read-submission.ts';
+import { readSubmission as read, type Sent } from './read-submission.ts';
+
+const readSubmission = (fields: readonly FormField[], sent: Sent) =>
+  read(fields, sent, FORM_WORDS.de);
 
 function field(overrides: Partial<FormField>): FormField {
   return {

@@ -1,15 +1,16 @@
 import type { FieldIssue } from '../errors.ts';
+import type { FormWords } from '../guest-words/form-words.ts';
 import { readAnswer, requiredMessage, type AnswerValue } from './answer-rules.ts';
-import type { FormField } from './form-config.ts';
+import type { AskedField, AskedPage, Sent } from './asked-field.ts';
+import { askedForm } from './conditions.ts';
 
-/** What was sent, by field name; nothing about it is trusted. */
-export type Sent = Readonly<Record<string, unknown>>;
+export type { Sent } from './asked-field.ts';
 
 /** One answer with its question as it was at that time. */
 export interface Answer {
   readonly name: string;
   readonly label: string;
-  readonly type: FormField['type'];
+  readonly type: AskedField['type'];
   readonly value: AnswerValue;
 }
 
@@ -28,8 +29,13 @@ export interface Submission {
 /**
  * Checks what was sent against the fields of a form (or of one page of it). Keys that no field
  * has are dropped; keys of the prototype are no keys.
+ * @param words of the language in which the visitor reads what is wrong
  */
-export function readSubmission(fields: readonly FormField[], sent: Sent): Submission {
+export function readSubmission(
+  fields: readonly AskedField[],
+  sent: Sent,
+  words: FormWords,
+): Submission {
   const answers: Answer[] = [];
   const issues: AnswerIssue[] = [];
   for (const field of fields) {
@@ -39,10 +45,18 @@ export function readSubmission(fields: readonly FormField[], sent: Sent): Submis
       const { name, label, type } = field;
       answers.push({ name, label, type, value: reading.value });
     } else if (reading.kind === 'wrong') {
-      issues.push({ path: field.name, message: reading.message, kind: 'wrong' });
+      issues.push({ path: field.name, message: reading.message(words), kind: 'wrong' });
     } else if (field.required) {
-      issues.push({ path: field.name, message: requiredMessage(field), kind: 'missing' });
+      issues.push({ path: field.name, message: requiredMessage(field, words), kind: 'missing' });
     }
   }
   return { answers, issues };
+}
+
+/**
+ * Checks what was sent against the questions of a form that these answers show: what was not asked is
+ * neither kept nor missing (docs/product/campaigns.md section 8).
+ */
+export function readRequest(pages: readonly AskedPage[], sent: Sent, words: FormWords): Submission {
+  return readSubmission(askedForm(pages, sent).fields, sent, words);
 }

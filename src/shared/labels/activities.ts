@@ -100,6 +100,14 @@ export function activitySentence(happened: Happened): string | null {
       return `Kampagne „${campaign}“ angelegt`;
     case 'campaign.status_changed':
       return `Kampagne „${campaign}“: ${labelOf(CAMPAIGN_STATUSES, data['to'])}`;
+    case 'guest_page.published':
+      return campaign === ''
+        ? 'Gästeseite veröffentlicht'
+        : `Gästeseite von „${campaign}“ veröffentlicht`;
+    case 'guest_page.withdrawn':
+      return campaign === ''
+        ? 'Gästeseite zurückgezogen'
+        : `Gästeseite von „${campaign}“ zurückgezogen`;
     case 'link.created':
       return `${partner} hat einen Empfehlungslink für „${campaign}“`;
     case 'link.clicks_jumped':

@@ -2,6 +2,15 @@
 export const FIGURE_UNITS = { day: 'Tage', week: 'Wochen', month: 'Monate' } as const;
 export type FigureUnit = keyof typeof FIGURE_UNITS;
 
+/** What the dashboard can be narrowed to; the first is the usual one. Berlin days that end today. */
+export const DASHBOARD_PERIODS = {
+  days_30: '30 Tage',
+  quarter: 'Quartal',
+  year: 'Jahr',
+  all: 'Gesamt',
+} as const;
+export type DashboardPeriodName = keyof typeof DASHBOARD_PERIODS;
+
 /** Days between a request and its event, in the order in which they are shown. */
 export const LEAD_TIMES = {
   past: 'Termin schon vorbei',

@@ -46,6 +46,10 @@ export function leadEventLabel({ action, data, number }: Happening): string {
       return 'Als nicht qualifiziert eingestuft';
     case 'lead.notes_changed':
       return 'Notiz geändert';
+    case 'lead.benefit_redeemed':
+      return 'Vorteil eingelöst';
+    case 'lead.benefit_taken_back':
+      return 'Einlösung des Vorteils zurückgenommen';
     case 'lead.erasure_ordered':
       return 'Löschung der personenbezogenen Daten veranlasst';
     case 'lead.erased':

@@ -81,6 +81,15 @@ export function brandColours(user: Branding): BrandColours {
   };
 }
 
+/**
+ * The colour that a provider has chosen for buttons, in '#rrggbb'; null where it is the product's own,
+ * so that a look keeps the one it was drawn with.
+ */
+export function chosenButtonColour(user: Branding): string | null {
+  const { button } = brandColours(user);
+  return button.toLowerCase() === DEFAULTS.button ? null : button;
+}
+
 /** All colours of a page from the four of a brand; what is no colour falls back to the product's. */
 export function pageTheme(brand: BrandColours): PageTheme {
   const background = parseHexColour(brand.background) ?? DEFAULTS.background;

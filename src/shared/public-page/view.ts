@@ -1,5 +1,10 @@
 import type { Landing } from '../contracts/public-site.ts';
+import type { Prefill } from '../forms/prefill.ts';
 import type { AnswerIssue } from '../forms/read-submission.ts';
+import type { PromisedBenefit } from '../guest-benefit.ts';
+import type { Language } from '../guest-language.ts';
+import type { LookView } from '../guest-page/page-view.ts';
+import type { FormWords } from '../guest-words/form-words.ts';
 
 /** What one public page shows. It is rendered on the server and travels in the page as data. */
 export type PublicPageView =
@@ -10,8 +15,16 @@ export type PublicPageView =
   | ErrorView
   | LinkInactiveView;
 
+interface Spoken {
+  /** German where it says nothing. */
+  readonly language?: Language;
+}
+
+/** What the browser's script goes on with: the form alone, with its words. */
+export type HydratedView = LandingView & { readonly words: FormWords };
+
 /** Landing and form page of a campaign, or the notice that it is not available. */
-export interface LandingView {
+export interface LandingView extends Spoken {
   readonly kind: 'landing';
   readonly landing: Landing;
   /** Slug of the link through which the visitor came; '' without one. */
@@ -27,13 +40,26 @@ export interface LandingView {
     readonly challenge: string;
     /** Where the form reports which of its pages were reached; '' where it reports nothing. */
     readonly steps: string;
+    /** Where a chosen file is stored; missing where the form asks for none. */
+    readonly files?: string;
   };
   /** Signed instant of rendering; proves the time that filling in has taken. */
   readonly stamp: string;
   /** What an ordinary form post was refused for. */
   readonly refusal: Refusal | null;
+  /** Answers that the address brought along, by field name. */
+  readonly prefill: Prefill;
   /** What somebody who applies as a partner gets and agrees to; null on the page of a campaign. */
   readonly application: ApplicationOffer | null;
+  /** In a frame of the provider's own site: the form alone. */
+  readonly embed?: EmbedView;
+  /** The page in a look; null where it is the plain one. */
+  readonly look: LookView | null;
+}
+
+/** What an embedded form knows of the page that it stands for. */
+export interface EmbedView {
+  readonly pagePath: string;
 }
 
 export interface ApplicationOffer {
@@ -60,18 +86,25 @@ export interface Refusal {
   readonly kept: Readonly<Record<string, string | readonly string[]>>;
 }
 
-export interface ThankYouView {
+export interface ThankYouView extends Spoken {
   readonly kind: 'thank-you';
   readonly subject: Subject;
   readonly landing: Landing;
+  readonly embed?: EmbedView;
+  /** The page in a look; null where it is the plain one. */
+  readonly look: LookView | null;
 }
 
 /** Behind the mailed link by which a visitor confirms the address of a request. */
-export interface ConfirmationView {
+export interface ConfirmationView extends Spoken {
   readonly kind: 'confirmation';
   readonly subject: Subject;
   readonly landing: Landing;
+  /** The page in a look; null where it is the plain one. */
+  readonly look: LookView | null;
   readonly state: 'open' | 'confirmed' | 'expired';
+  /** What the request was promised, with its code from the confirmation on; null without. */
+  readonly benefit: PromisedBenefit | null;
   /** Confirmed by this very answer. */
   readonly isFresh: boolean;
   readonly token: string;
@@ -85,7 +118,7 @@ export interface ConfirmationView {
 export type DataRequestKind = 'copy' | 'erasure';
 
 /** The page on which a visitor asks for their own data; it names nothing of the request but its day. */
-export interface OwnDataView {
+export interface OwnDataView extends Spoken {
   readonly kind: 'own-data';
   readonly user: Landing['user'];
   /** Day of the request: '12.11.2026'. */
@@ -125,7 +158,7 @@ export type OwnDataState =
   | { readonly is: 'used' | 'expired'; readonly kind: DataRequestKind; readonly again: string };
 
 /** The error card: unknown links and everything that went wrong. */
-export interface ErrorView {
+export interface ErrorView extends Spoken {
   readonly kind: 'error';
   /** 'Fehler' where nothing else is said. */
   readonly title?: string;
@@ -135,10 +168,18 @@ export interface ErrorView {
   readonly wayOn: { readonly href: string; readonly label: string } | null;
 }
 
-export interface LinkInactiveView {
+export interface LinkInactiveView extends Spoken {
   readonly kind: 'link-inactive';
   readonly partnerName: string;
   readonly reason: 'partner_inactive' | 'link_inactive' | 'other';
+  /** Address that the visitor came from; null where they did not say. */
+  readonly back: string | null;
+  /** Whose link it is; null where the address names none. */
+  readonly house: {
+    readonly user: Landing['user'];
+    /** The campaign's page without a partner. */
+    readonly directPath: string;
+  } | null;
 }
 
 /** Everything that the renderer needs for one answer. */
@@ -148,10 +189,31 @@ export interface PageRequest {
   readonly nonce: string;
   /** Path of the browser's script; null where it was not built. */
   readonly scriptPath: string | null;
+  /** Path of a typeface, by the name of its file. */
+  readonly filePath: (name: string) => string;
   /** Sent by the page once it is really shown; null where no hit is to be confirmed. */
   readonly beacon: { readonly path: string; readonly body: string } | null;
   /** Null where the page is not one to share: notices, thanks, refused posts. */
   readonly share: PageShare | null;
+  /** The same page in the other language; null or missing where there is one language. */
+  readonly translation?: PageTranslation | null;
+  /** Said above the page; null on every page that is meant. */
+  readonly ribbon: PageRibbon | null;
+  /** Origin of the frame's page, which gets to know how high this one is; '' or missing outside of frames. */
+  readonly site?: string;
+}
+
+/** Where a page is found in the other language. */
+export interface PageTranslation {
+  readonly language: Language;
+  /** Path with everything that the address of this page carries. */
+  readonly path: string;
+}
+
+/** A line above a page that only shows what pages look like. */
+export interface PageRibbon {
+  readonly text: string;
+  readonly link: { readonly href: string; readonly label: string };
 }
 
 /** What messengers, networks and search engines are shown of a page; all addresses are absolute. */
@@ -160,7 +222,14 @@ export interface PageShare {
   readonly url: string;
   /** The one of the addresses under which the page is found that search engines are to keep. */
   readonly canonical: string;
-  readonly picture: { readonly url: string; readonly width: number; readonly height: number };
+  /** The same address in each language, where there are two. */
+  readonly alternates?: readonly { readonly language: Language; readonly url: string }[];
+  readonly picture: {
+    readonly url: string;
+    readonly type: 'image/png' | 'image/jpeg';
+    readonly width: number;
+    readonly height: number;
+  };
 }
 
 /** Renders a public page as a complete HTML document. */

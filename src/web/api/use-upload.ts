@@ -28,7 +28,7 @@ export function useUpload<C extends ApiCall>(api: C, params: UrlValues = {}) {
  * @param onProgress share of the file that was sent, 0 to 1
  * @throws ApiError when the answer is not OK or when there is none
  */
-async function uploadFile<C extends ApiCall>(
+export async function uploadFile<C extends ApiCall>(
   api: C,
   params: UrlValues,
   file: File,

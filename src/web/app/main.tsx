@@ -8,11 +8,15 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { storedChoice } from '#web/cookie-banner/stored-choice.ts';
 import { loadToasts } from '#web/ui/feedback/toast-host.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { freezeInput } from '#web/ui/form/input-store.ts';
 import { KitProvider } from '#web/ui/kit-provider.tsx';
 import { createAppRouter } from './router.tsx';
 
 const endSession = createSessionEnd(() => toast.lastWord(SESSION_EXPIRED_MESSAGE), loadToasts);
-const queryClient = createQueryClient(endSession);
+const queryClient = createQueryClient(() => {
+  freezeInput();
+  endSession();
+});
 const router = createAppRouter(queryClient);
 
 const root = document.getElementById('root');

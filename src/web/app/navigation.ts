@@ -5,10 +5,12 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconMail,
+  IconPhoto,
   IconReceipt2,
   IconSettings,
   IconSpeakerphone,
   IconUsers,
+  IconWorldWww,
 } from '@tabler/icons-react';
 
 /**
@@ -19,11 +21,18 @@ export const NAVIGATION = [
   { to: '/', key: 'd', label: 'Dashboard', icon: IconLayoutDashboard },
   { to: '/partners', key: 'p', label: 'Partner', icon: IconUsers },
   { to: '/campaigns', key: 'k', label: 'Kampagnen', icon: IconSpeakerphone },
+  { to: '/gaesteseite', key: 's', label: 'Gästeseite', icon: IconWorldWww },
   { to: '/leads', key: 'a', label: 'Anfragen', icon: IconInbox },
   { to: '/clicks', key: 'c', label: 'Klicks', icon: IconClick },
   { to: '/auswertung', key: 'u', label: 'Auswertung', icon: IconChartBar },
   { to: '/payouts', key: 'g', label: 'Gutschriften', icon: IconCoinEuro },
   { to: '/marketing', key: 'm', label: 'Marketing', icon: IconMail, feature: 'marketingCenter' },
+  { to: '/bilder', key: 'b', label: 'Bilder', icon: IconPhoto },
   { to: '/abrechnungen', key: 'r', label: 'Abrechnungen', icon: IconReceipt2 },
   { to: '/account-settings', key: 'e', label: 'Account', icon: IconSettings },
 ] as const;
+
+/** The places a thumb reaches on a phone; all others stand behind 'Mehr'. */
+export const PHONE_PLACES = NAVIGATION.filter(({ to }) =>
+  ['/', '/partners', '/leads', '/payouts'].includes(to),
+);

@@ -14,14 +14,18 @@ import {
   readAuthSearch,
   verifySearch,
 } from '#web/features/accounts/login/auth-search.ts';
+import { pictureSearch } from '#web/features/accounts/pictures/picture-search.ts';
+import { startSearch } from '#web/features/accounts/start/start-search.ts';
 import { billingSearch } from '#web/features/billing/billing-search.ts';
 import { campaignSearch } from '#web/features/campaigns/campaign-search.ts';
+import { guestPageSearch } from '#web/features/campaigns/page-editor/guest-page-search.ts';
 import { printSearch } from '#web/features/campaigns/print-studio/print-search.ts';
 import { clickSearch } from '#web/features/clicks/click-search.ts';
 import { documentSearch } from '#web/features/credit-notes/documents/document-search.ts';
 import { leadSearch } from '#web/features/leads/lead-search.ts';
 import { marketingSearch } from '#web/features/marketing/marketing-search.ts';
 import { partnerSearch } from '#web/features/partners/partner-search.ts';
+import { dashboardSearch } from '#web/features/reporting/dashboard/dashboard-search.ts';
 import { figureSearch } from '#web/features/reporting/figures/figure-search.ts';
 import { textParam } from '#web/ui/address/search-params.ts';
 import { whenReachable } from '#web/ui/when-reachable.ts';
@@ -88,6 +92,7 @@ const shell = createRoute({
 const start = createRoute({
   getParentRoute: () => shell,
   path: '/',
+  validateSearch: dashboardSearch,
   component: page(
     () => import('#web/features/reporting/dashboard/dashboard-page.tsx'),
     'DashboardPage',
@@ -97,10 +102,18 @@ const start = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
+  validateSearch: dashboardSearch,
   component: page(
     () => import('#web/features/reporting/dashboard/dashboard-page.tsx'),
     'DashboardPage',
   ),
+});
+
+const tasks = createRoute({
+  getParentRoute: () => shell,
+  path: '/aufgaben',
+  validateSearch: dashboardSearch,
+  component: page(() => import('#web/features/reporting/tasks/tasks-page.tsx'), 'TasksPage'),
 });
 
 const partners = createRoute({
@@ -163,6 +176,16 @@ const printStudio = createRoute({
   ),
 });
 
+const guestPage = createRoute({
+  getParentRoute: () => shell,
+  path: '/gaesteseite',
+  validateSearch: guestPageSearch,
+  component: page(
+    () => import('#web/features/campaigns/page-editor/guest-page-page.tsx'),
+    'GuestPagePage',
+  ),
+});
+
 const payouts = createRoute({
   getParentRoute: () => shell,
   path: '/payouts',
@@ -184,6 +207,16 @@ const marketing = createRoute({
   component: page(() => import('#web/features/marketing/marketing-page.tsx'), 'MarketingPage'),
 });
 
+const pictures = createRoute({
+  getParentRoute: () => shell,
+  path: '/bilder',
+  validateSearch: pictureSearch,
+  component: page(
+    () => import('#web/features/accounts/pictures/pictures-page.tsx'),
+    'PicturesPage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account-settings',
@@ -201,12 +234,6 @@ const twoFactorTest = createRoute({
     () => import('#web/features/accounts/two-factor-test/two-factor-test-page.tsx'),
     'TwoFactorTestPage',
   ),
-});
-
-const help = createRoute({
-  getParentRoute: () => shell,
-  path: '/hilfe',
-  component: page(() => import('./help/help-page.tsx'), 'HelpPage'),
 });
 
 const settings = createRoute({
@@ -246,6 +273,16 @@ const register = createRoute({
   ),
 });
 
+const startAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/start',
+  validateSearch: startSearch,
+  beforeLoad: async ({ context }) => {
+    await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
+  },
+  component: page(() => import('#web/features/accounts/start/start-page.tsx'), 'StartPage'),
+});
+
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
@@ -260,6 +297,7 @@ const routeTree = root.addChildren([
   shell.addChildren([
     start,
     dashboard,
+    tasks,
     partners,
     applications,
     partnerChanges,
@@ -268,16 +306,18 @@ const routeTree = root.addChildren([
     clicks,
     figures,
     printStudio,
+    guestPage,
     payouts,
     marketing,
+    pictures,
     billing,
     account,
     settings,
-    help,
     twoFactorTest,
   ]),
   auth,
   register,
+  startAccount,
   verifyEmail,
 ]);
 

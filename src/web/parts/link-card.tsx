@@ -2,11 +2,15 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import { LINK_STATUSES } from '#shared/labels/statuses.ts';
+import { shownPage } from '#shared/own-page.ts';
+import { useGuestOrigin } from '#web/api/guest-origin.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { AddressLine } from '#web/ui/page/address-line.tsx';
 import { LinkButton, TextLink } from '#web/ui/page/link-button.tsx';
+import { ChangeEndingButton } from './link-address/change-ending-button.tsx';
 import { QrButton } from './qr-code/qr-button.tsx';
+import { SendLinkButton } from './send-link/send-link-button.tsx';
 import classes from './link-list.module.css';
 
 export interface LinkCardProps {
@@ -22,6 +26,7 @@ export interface LinkCardProps {
 
 /** One referral link in a list: its address to copy, its figures, on or off. */
 export function LinkCard({ link, owner, title, action, note }: LinkCardProps) {
+  const origin = useGuestOrigin();
   const about = `${link.partnerName}, ${link.campaignName}`;
   return (
     <li className={classes.link}>
@@ -34,8 +39,12 @@ export function LinkCard({ link, owner, title, action, note }: LinkCardProps) {
         </div>
         {action}
       </div>
-      <AddressLine label={`Empfehlungslink ${owner}`} path={link.formPath}>
-        <QrButton path={link.shortPath} about={about} />
+      <AddressLine label={`Empfehlungslink ${owner}`} path={link.shortPath} origin={origin}>
+        <ChangeEndingButton link={link} about={about} />
+      </AddressLine>
+      <div className={classes.steps}>
+        {link.isActive ? <SendLinkButton linkId={link.id} about={about} /> : null}
+        <QrButton path={link.shortPath} origin={origin} about={about} />
         <LinkButton
           to="/marketing/druck"
           search={{ link: link.id }}
@@ -45,7 +54,7 @@ export function LinkCard({ link, owner, title, action, note }: LinkCardProps) {
         >
           Drucksachen
         </LinkButton>
-      </AddressLine>
+      </div>
       <p className={`${classes.figures} ew-numbers`}>
         <TextLink
           to="/clicks"
@@ -54,9 +63,18 @@ export function LinkCard({ link, owner, title, action, note }: LinkCardProps) {
         >
           {formatCount(link.clickCount)} Klicks
         </TextLink>{' '}
-        · {formatCount(link.leadCount)} Leads · {formatCount(link.saleCount)} Sales ·{' '}
+        · {formatCount(link.leadCount)} Anfragen · {formatCount(link.saleCount)} Buchungen ·{' '}
         {formatEuros(link.commissionEarned)} Prämie
         {note}
+      </p>
+      {link.ownPage === '' ? null : (
+        <p className={classes.long}>Führt auf Ihre Seite {shownPage(link.ownPage)}</p>
+      )}
+      <p className={classes.long}>
+        Lange Adresse, gilt weiter:{' '}
+        <a href={link.formPath} target="_blank" rel="noreferrer">
+          {link.formPath}
+        </a>
       </p>
     </li>
   );

@@ -32,7 +32,7 @@ export const LINK_PERFORMANCE_COLUMNS: readonly TableColumn<LinkFigures>[] = [
   REACH_COLUMNS.leads,
   figureColumn('rate', 'Quote', rateOf, {
     format: formatRate,
-    explain: 'Konversionsrate: Leads geteilt durch Klicks, in Prozent.',
+    explain: 'Konversionsrate: Anfragen geteilt durch Klicks, in Prozent.',
   }),
   REACH_COLUMNS.sales,
   figureColumn('commission', 'Prämie', (row) => row.commissionEarned, { format: formatEuros }),

@@ -8,9 +8,9 @@ interface Reach {
   readonly saleCount: number;
 }
 
-/** Clicks, leads and sales of a list's row; the server sorts by these ids. */
+/** Clicks, requests and bookings of a list's row; the server sorts by these ids. */
 export const REACH_COLUMNS = {
   clicks: figureColumn('clicks', 'Klicks', (row) => row.clickCount),
-  leads: figureColumn('leads', 'Leads', (row) => row.leadCount),
-  sales: figureColumn('sales', 'Sales', (row) => row.saleCount),
+  leads: figureColumn('leads', 'Anfragen', (row) => row.leadCount),
+  sales: figureColumn('sales', 'Buchungen', (row) => row.saleCount),
 } as const satisfies Readonly<Record<string, TableColumn<Reach>>>;

@@ -29,7 +29,7 @@ async function twoDocuments(server: RunningServer): Promise<World & { readonly i
 test(
   'documents are found by tab, search and sort, all in the address',
   { tag: '@phone' },
-  async ({ page, server, expectAccessible }) => {
+  async ({ page, server, isMobile, expectAccessible }) => {
     const world = await twoDocuments(server);
     await logInAs(page, server, world.provider);
     await page.goto('/payouts');
@@ -67,6 +67,7 @@ test(
       await expect(page.getByRole('tab', { name: 'Alle 1' })).toBeVisible();
       await expect(second).toBeHidden();
       await expect(page.getByText('Summe, 1 Dokument')).toBeVisible();
+      if (isMobile) await page.getByRole('button', { name: 'Filter (1)' }).click();
       await page.getByLabel('Nach Zeitraum filtern').selectOption('Letztes Jahr');
       await expect(page.getByText('Keine Treffer')).toBeVisible();
       await page.getByLabel('Nach Zeitraum filtern').selectOption('Dieser Monat');

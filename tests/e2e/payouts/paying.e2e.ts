@@ -221,14 +221,16 @@ test('one partner after the other is paid, chosen from those who can be', async 
   await logInAs(page, server, world.provider);
   await page.goto('/payouts?neu=gutschrift');
   const sheet = paySheet(page);
-  await expect(sheet.getByText('Welchen Partner möchten Sie auszahlen?')).toBeVisible();
+  await expect(
+    sheet.getByText('Für welchen Partner möchten Sie eine Gutschrift erstellen?'),
+  ).toBeVisible();
   await expect(sheet.getByRole('listitem')).toHaveText([
     /Catering Nordlicht\s*100,00\s€/,
     /Fotografie Grün\s*50,00\s€/,
     /Zelte Öz\s*0,00\s€/,
   ]);
   await inBothSchemes(page, expectAccessible);
-  await sheet.getByRole('button', { name: /^Auszahlen.*Catering/ }).click();
+  await sheet.getByRole('button', { name: /^Gutschrift erstellen.*Catering/ }).click();
   await sheet.getByRole('button', { name: 'Gutschrift erstellen' }).click();
   await expect(sheet.getByText('GS-0001 wurde erstellt.')).toBeVisible();
   await sheet.getByRole('button', { name: /^Nächster Partner/ }).click();

@@ -107,7 +107,9 @@ test('what is missing is said at the button, and leads to its field', async ({
   await page.goto('/payouts');
   await expect(partnerLine(page, 'Fotografie Grün')).toContainText('Für Gutschrift fehlt 1 Angabe');
   await payButton(page, 'Fotografie Grün').press('Enter');
-  const reasons = page.getByRole('dialog').filter({ hasText: 'Auszahlen ist noch nicht möglich' });
+  const reasons = page
+    .getByRole('dialog')
+    .filter({ hasText: 'Eine Gutschrift ist noch nicht möglich' });
   await expect(reasons.getByRole('listitem')).toHaveText([
     /Noch ist keine Prämie auszahlbar: Bei einer Anfrage ist der Umsatz nicht bestätigt/,
     /Der Steuerstatus des Partners ist noch nicht gewählt/,

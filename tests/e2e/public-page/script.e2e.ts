@@ -71,7 +71,7 @@ test(
     // Page, style and script as they travel.
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(5_000);
-    expect(bytes).toBeLessThan(80_000);
+    expect(bytes).toBeLessThan(84_000);
     await page.goto(formOf(world));
     await expect.poll(() => loaded.length, { timeout: 5_000 }).toBe(2);
   },

@@ -12,7 +12,10 @@ export const EVERY_FIELD = {
     {
       id: 2,
       title: 'Gewählt',
-      fields: questions(['number', 'date', 'time', 'select', 'radio', 'checkbox'], 11),
+      fields: [
+        ...questions(['number', 'date', 'time', 'select', 'radio', 'checkbox'], 11),
+        ...questions(['date_range', 'dates', 'address', 'consent'], 21),
+      ],
     },
   ],
 };
@@ -25,6 +28,8 @@ function questions(types: readonly FieldType[], firstId: number) {
     name: `feld_${type}`,
     required: false,
     options: isChoice(type) ? OPTIONS : [],
+    ...(type === 'consent' ? { text: 'Bitte schicken Sie mir den Rundbrief.' } : {}),
+    ...(type === 'number' ? { display: 'stepper' as const } : {}),
   }));
 }
 
@@ -39,12 +44,21 @@ const TYPED = {
   feld_time: '18:30',
 } as const;
 
+/** What is typed into the controls of one name, in their order. */
+const PARTS = {
+  feld_date_range: ['2027-05-01', '2027-05-03'],
+  feld_dates: ['2027-06-12', '2027-06-19'],
+  feld_address: ['Seestraße 14', '14641', 'Nauen'],
+} as const;
+
 /** The answers as they are kept. */
 export const ANSWERS = [
   ...Object.entries(TYPED).map(([name, value]) => ({ name, value })),
   { name: 'feld_select', value: 'Zwei' },
   { name: 'feld_radio', value: 'Drei' },
   { name: 'feld_checkbox', value: ['Eins', 'Drei'] },
+  ...Object.entries(PARTS).map(([name, value]) => ({ name, value: [...value] })),
+  { name: 'feld_consent', value: 'Ja' },
 ];
 
 const control = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -60,11 +74,22 @@ export async function fillEveryField(page: Page, step: () => Promise<void>): Pro
   await control(page, 'feld_select').selectOption('Zwei');
   await box(page, 'radio', 'Drei').check();
   for (const name of ['Eins', 'Drei']) await box(page, 'checkbox', name).check();
+  for (const [name, values] of Object.entries(PARTS))
+    for (const [place, value] of values.entries()) await control(page, name).nth(place).fill(value);
+  await giveOwnConsent(page);
+}
+
+/** It is given again each time, as the mandatory ones are. */
+export async function giveOwnConsent(page: Page): Promise<void> {
+  await control(page, 'feld_consent').check();
 }
 
 export async function expectEveryField(page: Page): Promise<void> {
   for (const [name, value] of Object.entries({ ...TYPED, feld_select: 'Zwei' }))
     await expect(control(page, name)).toHaveValue(value);
+  for (const [name, values] of Object.entries(PARTS))
+    for (const [place, value] of values.entries())
+      await expect(control(page, name).nth(place)).toHaveValue(value);
   const checked = page.locator('[name="feld_radio"]:checked, [name="feld_checkbox"]:checked');
   expect(await checked.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(
     ['Drei', 'Eins', 'Drei'],

@@ -13,9 +13,9 @@ export const unfold = (page: Page, name: string) =>
   partnerLine(page, name).getByRole('button', { name, exact: true }).click();
 
 export const payButton = (page: Page, name: string) =>
-  partnerLine(page, name).getByRole('button', { name: /^Auszahlen/ });
+  partnerLine(page, name).getByRole('button', { name: /^Gutschrift erstellen/ });
 
-export const paySheet = (page: Page) => page.getByRole('dialog', { name: 'Prämien auszahlen' });
+export const paySheet = (page: Page) => page.getByRole('dialog', { name: 'Gutschrift erstellen' });
 
 /** The document inside the payout dialog. */
 export const paper = (page: Page) =>

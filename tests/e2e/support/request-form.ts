@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { networkCaller, type Caller } from '#tests/support/caller.ts';
-import { createWorld, type World, type WorldOptions } from '#tests/support/world.ts';
+import { createWorld, must, type World, type WorldOptions } from '#tests/support/world.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** A live campaign on the running server. */
@@ -18,10 +18,13 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Weiter' })
 /** The page of the form that is shown now. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
 
-export async function fillContact(page: Page): Promise<void> {
+export async function fillContact(
+  page: Page,
+  email = `aylin-${Date.now()}@example.com`,
+): Promise<void> {
   await page.getByLabel('Vorname').fill('Aylin');
   await page.getByLabel('Nachname').fill('Şahin');
-  await page.getByLabel('E-Mail').fill(`aylin-${Date.now()}@example.com`);
+  await page.getByLabel('E-Mail').fill(email);
 }
 
 /** From the opened first page to the last one of the default form. */
@@ -43,4 +46,15 @@ export async function giveConsents(page: Page): Promise<void> {
     .getByRole('checkbox')
     .all())
     await box.check();
+}
+
+/** The answers of the only request, as the provider sees them. */
+export async function answersOf(server: RunningServer, { provider }: World) {
+  const app = callerOf(server);
+  const get = <T>(url: string) => must<T>(app, 'GET', url, undefined, provider.cookie);
+  const [lead] = await get<{ id: string }[]>('/api/leads');
+  const { answers } = await get<{ answers: { name: string; value: unknown }[] }>(
+    `/api/leads/${lead?.id}`,
+  );
+  return answers.map(({ name, value }) => ({ name, value }));
 }

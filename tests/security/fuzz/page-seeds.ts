@@ -7,6 +7,7 @@ const ID = '00000000-0000-7000-8000-000000000000';
 
 /** Pages and other routes outside the contracts, as a visitor's browser asks for them. */
 const ASKED: Readonly<Record<string, (target: Target) => string>> = {
+  '/r/:house/:ending': ({ link }) => `${link.shortPath}?utm_source=brief`,
   '/r/:slug': ({ link }) => `/r/${link.slug}?utm_source=brief`,
   '/partnerbild/:slug/:id.jpg': ({ link }) => `/partnerbild/${link.slug}/${SHOWN_PORTRAIT}.jpg`,
   '/vorschau/:slug.png': ({ campaign }) => `/vorschau/${campaign.slug}.png`,

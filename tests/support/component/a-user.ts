@@ -18,6 +18,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     wishedPlan: 'free',
     speaksFreely: true,
     documentYears: 10,
+    guestUrl: null,
     address: 'Kastanienallee 7',
     postalCode: '14467',
     city: 'Potsdam',

@@ -1,3 +1,4 @@
+import { linkMail } from '#server/modules/campaigns/links/mails/link-mail.tsx';
 import { statementMail } from '#server/modules/credit-notes/statements/mails/statement-mail.tsx';
 import { announcementMail } from '#server/modules/partner-area/announcements/mails/announcement-mail.tsx';
 import {
@@ -28,7 +29,17 @@ import {
 } from '#server/modules/partner-area/own-data/mails/portrait-mails.tsx';
 import { passkeyAddedMail } from '#server/modules/partner-area/passkeys/mails/passkey-added-mail.tsx';
 import { notMineMail } from '#server/modules/partner-area/programmes/mails/not-mine-mail.tsx';
+import { linkMessage } from '#shared/link-message.ts';
 import { PUBLIC_URL, type RenderedMails } from './rendered-mails.ts';
+
+const linkUrl = `${PUBLIC_URL}/r/gut-lindenhof/anna-fotografie`;
+
+const linkWords = linkMessage({
+  name: 'Anna',
+  businessName: 'Gut Lindenhof',
+  url: linkUrl,
+  reward: 'Für jede Anfrage erhalten Sie 50,00 €.',
+});
 
 const statement = {
   firstName: 'Marlene',
@@ -193,6 +204,23 @@ export const partnerAreaMails: RenderedMails = {
     newBankAccountMail({ firstName: '', partner: 'DJ Łukasz', iban: '', link: PUBLIC_URL }),
   passkeyAddedMail: () =>
     passkeyAddedMail({ device: 'Safari auf iPhone', link: `${PUBLIC_URL}/partner/konto` }),
+  'linkMail: as prepared': () =>
+    linkMail({
+      businessName,
+      address: 'Lindenallee 12, 14467 Potsdam',
+      ...linkWords,
+      url: linkUrl,
+      canReply: true,
+    }),
+  'linkMail: own words, no answer': () =>
+    linkMail({
+      businessName,
+      address: '',
+      subject: 'Für Sie: <b>Ihr Link</b>',
+      message: `Liebe Anna,\nschau mal: ${linkUrl} (oder ${linkUrl})\n\n<script>alert(1)</script>`,
+      url: linkUrl,
+      canReply: false,
+    }),
   'invitationMail: two links': () => invitationMail(invitation),
   'invitationMail: no link, no name, no answer': () =>
     invitationMail({ ...invitation, firstName: '', address: '', rewards: [], canReply: false }),

@@ -2,6 +2,7 @@ import { notQualifiedMail } from '#server/modules/commissions/mails/not-qualifie
 import { saleMail } from '#server/modules/commissions/mails/sale-mail.tsx';
 import { documentMail } from '#server/modules/credit-notes/mails/document-mail.tsx';
 import { confirmAddressMail } from '#server/modules/leads/mails/confirm-address-mail.tsx';
+import { guestBenefitMail } from '#server/modules/leads/mails/guest-benefit-mail.tsx';
 import { partnerNoticeMail } from '#server/modules/leads/mails/partner-notice-mail.tsx';
 import { visitorConfirmationMail } from '#server/modules/leads/mails/visitor-confirmation-mail.tsx';
 import {
@@ -13,6 +14,7 @@ import {
   ownDataLinkMail,
   ownDataRefusedMail,
 } from '#server/modules/privacy/mails/own-data-mails.tsx';
+import { ENGLISH_TEMPLATES } from '#shared/guest-words/mail-words.ts';
 import { MAIL_TEMPLATES } from '#shared/mail-templates.ts';
 import { cents } from '#shared/money.ts';
 import { AT, PUBLIC_URL, type RenderedMails } from './rendered-mails.ts';
@@ -39,6 +41,12 @@ const toPartner = {
   refusalUrl,
 };
 
+const benefit = {
+  words: 'Ein Glas Sekt für jeden Gast',
+  conditions: 'Für Feiern ab 40 Gästen, einzulösen bis Ende 2027.',
+  code: 'K7M-4QPX',
+};
+
 /** Mails about a request, to visitors and partners. */
 export const leadMails: RenderedMails = {
   'visitorConfirmationMail: standard words': () =>
@@ -63,6 +71,29 @@ export const leadMails: RenderedMails = {
         date: '21.11.2026',
       },
     ),
+  'visitorConfirmationMail: with a benefit': () =>
+    visitorConfirmationMail(MAIL_TEMPLATES.visitor_confirmation, {
+      ...visitor,
+      visitorName: 'Aylin Şahin',
+      provider: contact,
+      date: '21.11.2026',
+      benefit: { code: benefit.code, promise: benefit },
+    }),
+  'visitorConfirmationMail: with a benefit, held back': () =>
+    visitorConfirmationMail(MAIL_TEMPLATES.visitor_confirmation, {
+      ...visitor,
+      visitorName: 'Aylin Şahin',
+      provider: contact,
+      date: '21.11.2026',
+      benefit: { code: benefit.code, promise: null },
+    }),
+  'guestBenefitMail: code': () =>
+    guestBenefitMail({
+      greeting: 'Guten Tag Aylin Şahin,',
+      provider: contact,
+      benefit,
+      ownDataUrl,
+    }),
   'confirmAddressMail: link': () =>
     confirmAddressMail({
       greeting: 'Guten Tag Aylin Şahin,',
@@ -70,6 +101,33 @@ export const leadMails: RenderedMails = {
       canReply: true,
       link: `${PUBLIC_URL}/anfrage-bestaetigen?token=example`,
       lastDay: '28.11.2026',
+      ownDataUrl,
+    }),
+  'visitorConfirmationMail: in English': () =>
+    visitorConfirmationMail(ENGLISH_TEMPLATES.visitor_confirmation, {
+      ...visitor,
+      language: 'en',
+      visitorName: 'Aylin Şahin',
+      provider: contact,
+      date: '21 November 2026',
+      benefit: { code: benefit.code, promise: benefit },
+    }),
+  'guestBenefitMail: in English': () =>
+    guestBenefitMail({
+      language: 'en',
+      greeting: 'Hello Aylin Şahin,',
+      provider: contact,
+      benefit,
+      ownDataUrl,
+    }),
+  'confirmAddressMail: in English': () =>
+    confirmAddressMail({
+      language: 'en',
+      greeting: 'Hello Aylin Şahin,',
+      provider: contact,
+      canReply: false,
+      link: `${PUBLIC_URL}/anfrage-bestaetigen?token=example`,
+      lastDay: '28 November 2026',
       ownDataUrl,
     }),
   'partnerNoticeMail: standard words': () =>
@@ -195,6 +253,15 @@ export const automaticMails: RenderedMails = {
       date: '14.11.2026',
       refusalUrl,
     }),
+  'followUpMail: in English': () =>
+    followUpMail(ENGLISH_TEMPLATES.follow_up, {
+      ...visitor,
+      ...contact,
+      language: 'en',
+      visitorName: '',
+      date: '14 November 2026',
+      refusalUrl,
+    }),
   'followUpMail: no answer': () =>
     followUpMail(MAIL_TEMPLATES.follow_up, {
       ...visitor,
@@ -236,6 +303,17 @@ const wish = {
 export const privacyMails: RenderedMails = {
   'ownDataLinkMail: copy': () => ownDataLinkMail({ ...wish, kind: 'copy' }),
   'ownDataLinkMail: erasure': () => ownDataLinkMail({ ...wish, kind: 'erasure' }),
+  'ownDataLinkMail: in English': () =>
+    ownDataLinkMail({ ...wish, language: 'en', kind: 'erasure', requestedOn: '12 November 2026' }),
+  'ownDataRefusedMail: in English': () => ownDataRefusedMail(businessName, 'en'),
+  'ownDataErasedMail: in English': () =>
+    ownDataErasedMail({
+      language: 'en',
+      businessName,
+      requestedOn: ['12 November 2026'],
+      withOthers: true,
+      stays: ['The reward for the recommendation'],
+    }),
   'ownDataErasedMail: one': () =>
     ownDataErasedMail({
       businessName,

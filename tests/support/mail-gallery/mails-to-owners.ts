@@ -1,4 +1,5 @@
 import { securityNoticeMail } from '#server/modules/accounts/login/mails/security-notice-mail.tsx';
+import { lostHostMail } from '#server/modules/accounts/own-address/mails/lost-host-mail.tsx';
 import {
   passwordChangedMail,
   resetMail,
@@ -43,11 +44,24 @@ export const accountMails: RenderedMails = {
   ...Object.fromEntries(
     purposes.map((purpose) => [
       `verificationMail: ${purpose}`,
-      () => verificationMail({ purpose, firstName: 'Marlene', link }),
+      () =>
+        verificationMail({
+          purpose,
+          firstName: 'Marlene',
+          link,
+          code: purpose === 'login' ? '042815' : null,
+        }),
     ]),
   ),
   'verificationMail: without a name': () =>
-    verificationMail({ purpose: 'login', firstName: '', link }),
+    verificationMail({ purpose: 'login', firstName: '', link, code: null }),
+  lostHostMail: () =>
+    lostHostMail({
+      host: 'empfehlung.gut-lindenhof.example',
+      target: 'app.empfehlwerk.example',
+      days: 3,
+      ...owner,
+    }),
   'resetMail: link': () => resetMail({ firstName: 'Marlene', link }),
   'passwordChangedMail: changed': () => passwordChangedMail(owner),
   ...Object.fromEntries(
@@ -71,9 +85,11 @@ const lead = {
   heldFor: null,
   approvedAt: null,
   asksConfirmation: false,
+  language: 'de',
   confirmedAt: null,
   isQualified: true,
   isEntered: false,
+  benefit: null,
   visitor: {
     email: 'aylin@example.com',
     emailNormalised: 'aylin@example.com',
@@ -164,6 +180,7 @@ export const billingMails: RenderedMails = {
 };
 
 const asked = {
+  isSupport: false,
   name: 'Marlene Öztürk',
   email: 'marlene@lindenhof.example',
   company: 'Gut Lindenhof',
@@ -174,6 +191,8 @@ export const demoRequestMails: RenderedMails = {
   'demoRequestMail: demonstration': () => demoRequestMail({ ...asked, message: '' }),
   'demoRequestMail: Enterprise': () =>
     demoRequestMail({ ...asked, message: `${ENTERPRISE_QUESTION}\n\n500 Partner` }),
+  'demoRequestMail: support': () =>
+    demoRequestMail({ ...asked, isSupport: true, message: 'Wo storniere ich?' }),
 };
 
 /** The mail with the newest hash of the documents. */

@@ -5,6 +5,7 @@ import { openClickRecorder } from '../../modules/clicks/index.ts';
 import { openKeyring } from '../../platform/crypto/secrets.ts';
 import { loadPublicBuild } from '../../platform/http/public-build.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { createAccount } from '../demo/create-account.ts';
 import { demoCaller, type DemoStage, random } from '../demo/demo-stage.ts';
 import { OPERATOR } from '../demo/fixtures.ts';
@@ -38,6 +39,7 @@ export const demo: Run = async ({ config }) => {
     webFolder: '',
     partnerAreaFolder: '',
     keyring: openKeyring(config.dataDir),
+    objects: await openObjectStore(config),
     publicPage: await loadPublicBuild(join(projectFolder(), 'dist')),
   });
   const clicks = openClickRecorder(application.services);

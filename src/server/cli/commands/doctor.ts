@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import { explainFailure } from '../../explain-failure.ts';
 import type { Database } from '../../kernel/database.ts';
+import { unscopedNeededKeys } from '../../modules/accounts/index.ts';
+import { unscopedFileKeys } from '../../modules/leads/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { packagedVersion } from '../../platform/db/embedded/packaged-version.ts';
 import { migrationNames } from '../../platform/db/migrate.ts';
@@ -14,7 +16,9 @@ import {
 import { unscopedUnknownProxy } from '../../platform/http/unknown-proxy-store.ts';
 import { unscopedQueueFigures } from '../../platform/jobs/queue-queries.ts';
 import { reachMailServer } from '../../platform/mail/mail-transport.ts';
+import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { judgeProxy } from '../doctor/check-proxy.ts';
+import { checkStore, judgePictures, messageOf } from '../doctor/check-store.ts';
 import {
   checkConfiguration,
   checkDiskSpace,
@@ -54,7 +58,7 @@ export const doctor: Run = async ({ config, has }) => {
   } catch (error) {
     report(failure('Datenbank', explainFailure(error)));
   }
-  report(await checkDiskSpace(config.dataDir));
+  report(await checkDiskSpace(config.dataDir), await checkStore(await openObjectStore(config)));
   if (config.smtpUrl !== '') report(await lookAtMail(config.smtpUrl));
   const broken = findings.filter(({ state }) => state === 'error').length;
   say(broken === 0 ? 'Kein Fehler gefunden.' : `${broken} Fehler gefunden.`);
@@ -71,13 +75,29 @@ async function lookAtDatabase(pool: Pool, config: Config): Promise<Finding[]> {
     judgeMigrations(state, await migrationNames(migrationsFolder())),
     judgeProxy(config, await unknownProxyOf(db, state), new Date()),
     ...(state.hasQueue ? judgeQueues(await unscopedQueueFigures(db)) : []),
+    ...(knows(state, '0130_picture_library') ? [await lookAtPictures(db, config)] : []),
   ];
 }
 
 /** A schema of before knows nothing of proxies. */
-async function unknownProxyOf(db: Database, { migrations }: ServerState) {
-  const isKept = migrations?.includes('0070_unknown_proxies') === true;
-  return isKept ? unscopedUnknownProxy(db) : null;
+async function unknownProxyOf(db: Database, state: ServerState) {
+  return knows(state, '0070_unknown_proxies') ? unscopedUnknownProxy(db) : null;
+}
+
+const knows = ({ migrations }: ServerState, name: string): boolean =>
+  migrations?.includes(name) === true;
+
+async function lookAtPictures(db: Database, config: Config): Promise<Finding> {
+  try {
+    const stored = new Set<string>();
+    for await (const { key } of (await openObjectStore(config)).list('')) stored.add(key);
+    return judgePictures(
+      [...(await unscopedNeededKeys(db)), ...(await unscopedFileKeys(db))],
+      stored,
+    );
+  } catch (error) {
+    return failure('Bilder', `der Speicher ist nicht lesbar: ${messageOf(error)}`);
+  }
 }
 
 async function lookAtDocuments(pool: Pool): Promise<Finding> {
@@ -92,7 +112,6 @@ async function lookAtMail(smtpUrl: string): Promise<Finding> {
     await reachMailServer(smtpUrl);
     return ok('E-Mail', 'der Mailserver antwortet und lässt die Anwendung ein');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return failure('E-Mail', `der Mailserver ist nicht erreichbar: ${reason}`);
+    return failure('E-Mail', `der Mailserver ist nicht erreichbar: ${messageOf(error)}`);
   }
 }

@@ -6,6 +6,7 @@ import { OPERATOR } from '../../kernel/acting.ts';
 import { archivePerson, recordInstruction } from '../../modules/privacy/index.ts';
 import { zipArchive } from '../../platform/archive/zip-archive.ts';
 import { startDocumentRenderer } from '../../platform/documents/document-renderer.ts';
+import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { withServices } from '../support/command-services.ts';
 import { CalledWrongly, EXIT, type Run, say } from '../support/command.ts';
 import { findPerson, INSTRUCTION_MISSING } from '../support/find-subject.ts';
@@ -24,10 +25,11 @@ export const exportOnePerson: Run = ({
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const file = join(folder, `empfehlwerk-person-${id}-${stamp}.zip`);
     await recordInstruction(services, OPERATOR, subject, text.trim());
+    const objects = await openObjectStore(config);
     const renderer = startDocumentRenderer();
     try {
       const archive = zipArchive(now, (open) =>
-        archivePerson(services, renderer, subject, open, now),
+        archivePerson(services, { renderer, objects }, subject, open, now),
       );
       await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
     } catch (error) {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { archiveAccount } from '../../modules/privacy/index.ts';
 import { zipArchive } from '../../platform/archive/zip-archive.ts';
 import { startDocumentRenderer } from '../../platform/documents/document-renderer.ts';
+import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { withServices } from '../support/command-services.ts';
 import { type Run, say } from '../support/command.ts';
 import { findProvider } from '../support/find-subject.ts';
@@ -18,10 +19,11 @@ export const exportData: Run = ({ config, values: [email = '', target = ''] }) =
     await mkdir(folder, { recursive: true });
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const file = join(folder, `empfehlwerk-konto-${provider.id}-${stamp}.zip`);
+    const objects = await openObjectStore(config);
     const renderer = startDocumentRenderer();
     try {
       const archive = zipArchive(now, (open) =>
-        archiveAccount(services, renderer, provider.id, open, now),
+        archiveAccount(services, { renderer, objects }, provider.id, open, now),
       );
       const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(archive, output);

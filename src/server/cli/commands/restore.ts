@@ -5,6 +5,7 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { poolExecutor } from '../../platform/db/sql-executor.ts';
 import { prepareQueue } from '../../platform/jobs/queue.ts';
+import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { migrationsFolder, openOwnDatabase } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
 import { verifyDocuments } from '../support/verification.ts';
@@ -30,16 +31,17 @@ export const restore: Run = async ({ config, values, has }) => {
     const { manifest, origin } = await restoreBackup(pool, {
       folder: resolve(folder),
       dataDir: config.dataDir,
+      objects: await openObjectStore(config),
       migrations: migrationsFolder(),
       prepareQueue: (empty) => prepareQueue(poolExecutor(empty)),
       isUncheckedAllowed: has('unauthenticated'),
     });
-    const { tables, createdAt } = manifest;
+    const { tables, objects, createdAt } = manifest;
     await migrate(pool, migrationsFolder());
     const rows = tables.reduce((total, each) => total + each.rows, 0);
     const when = new Date(createdAt).toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });
     process.stdout.write(
-      `Eingespielt: der Stand vom ${when}, ${rows.toLocaleString('de-DE')} Zeilen.\n${ORIGINS[origin]}\n`,
+      `Eingespielt: der Stand vom ${when}, ${rows.toLocaleString('de-DE')} Zeilen, ${objects.length.toLocaleString('de-DE')} Bilddateien.\n${ORIGINS[origin]}\n`,
     );
     return await verifyDocuments(openDatabase(pool));
   } finally {

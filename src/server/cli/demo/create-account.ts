@@ -2,6 +2,7 @@ import { providerId, type ProviderId } from '#shared/ids.ts';
 import { isTaxNumberRight } from '#shared/tax/check-digits.ts';
 import type { DemoAccount, DemoLink, DemoStage } from './demo-stage.ts';
 import { CAMPAIGNS, PARTNERS, PROVIDER } from './fixtures.ts';
+import { publishGuestPages } from './guest-pages.ts';
 
 const PASSWORD = 'Lindenhof-Probe-2026';
 
@@ -43,6 +44,10 @@ export async function createAccount(stage: DemoStage): Promise<DemoAccount> {
   });
   const provider = await subscribe(stage, email);
   const campaignIds = await createCampaigns(stage);
+  await publishGuestPages(
+    api,
+    CAMPAIGNS.map(({ name }, place) => ({ name, id: campaignIds[place] ?? '' })),
+  );
   const partnerIds = await createPartners(stage);
   return {
     providerId: provider,

@@ -60,10 +60,20 @@ export function random(seed: number): RandomSource {
   };
 }
 
+/** A file as a form sends it. */
+interface DemoFile {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** Calls the product's own API in process, as the screens would. */
 export interface DemoCaller {
   /** @throws Error with the answer when the call is refused */
   call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: object): Promise<T>;
+  /** Sends a file. @throws Error with the answer when it is refused */
+  upload<T>(url: string, file: DemoFile): Promise<T>;
   /** Asks for a file. @throws Error with the answer when it is refused */
   read(url: string): Promise<void>;
 }
@@ -91,6 +101,24 @@ export function demoCaller(http: Application['http']): DemoCaller {
         throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
       const session = answer.cookies.find(({ value }) => value !== '');
       if (session !== undefined) cookie = `${session.name}=${session.value}`;
+      return answer.json<T>();
+    },
+    async upload<T>(url: string, { field, name, type, bytes }: DemoFile): Promise<T> {
+      const form = new FormData();
+      form.append(field, new Blob([bytes], { type }), name);
+      const sent = new Response(form);
+      const answer = await http.inject({
+        method: 'POST',
+        url,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie,
+          'content-type': sent.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await sent.arrayBuffer()),
+      });
+      if (answer.statusCode >= 300)
+        throw new Error(`POST ${url}: ${answer.statusCode} ${answer.body}`);
       return answer.json<T>();
     },
     async read(url) {

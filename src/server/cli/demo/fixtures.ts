@@ -65,6 +65,13 @@ export const CAMPAIGNS = [
       buttonText: 'Unverbindlich anfragen',
       partnerText: 'empfohlen von',
     },
+    // Its form has the product's own words, which are known in English.
+    offersEnglish: true,
+    englishTexts: {
+      'Musik im Park': 'Music in the park',
+      'Private Konzerte von Mai bis September': 'Private concerts from May to September',
+      'Unverbindlich anfragen': 'Send an enquiry',
+    },
   },
 ] as const;
 

@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/services.ts';
+import { removeBytesJob } from '../../modules/accounts/index.ts';
 import { announceChangeJob } from '../../modules/billing/index.ts';
+import { removeFilesJob } from '../../modules/leads/index.ts';
 import { eraseAccountJob, erasePersonJob } from '../../modules/privacy/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { poolExecutor, transactionExecutor } from '../../platform/db/sql-executor.ts';
@@ -29,9 +31,13 @@ export async function openCommandServices(
     logger: createLogger('silent'),
   });
   const nothing = { smtpUrl: '', from: '', filesOf: () => Promise.resolve([]) };
-  const queued = [announceChangeJob, eraseAccountJob, erasePersonJob].map((job) =>
-    handles<object>(job, () => Promise.resolve()),
-  );
+  const queued = [
+    announceChangeJob,
+    eraseAccountJob,
+    erasePersonJob,
+    removeBytesJob,
+    removeFilesJob,
+  ].map((job) => handles<object>(job, () => Promise.resolve()));
   await jobs.serve([sendMailHandler(db, nothing, systemClock), ...queued], false);
   return { db, jobs, clock: systemClock, documentYears, publicUrl, stop: () => jobs.stop() };
 }

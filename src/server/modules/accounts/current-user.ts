@@ -6,9 +6,11 @@ import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
 import type { currentUser as answer } from '#shared/contracts/accounts/account.ts';
 import { countryName } from '#shared/countries.ts';
 import { documentNumber } from '#shared/document-number.ts';
+import { guestBase } from '#shared/guest-base.ts';
 import { logoUrl } from '#shared/logo.ts';
 import { type Account, isVerified } from './domain/account.ts';
 import { missingForActivation } from './domain/activation.ts';
+import { verifiedHost } from './own-address/guest-base.ts';
 import { findAccount } from './queries.ts';
 
 /**
@@ -22,7 +24,12 @@ export async function currentUser(
   const account = await findAccount(services.db, acting.providerId, acting.userId);
   if (account === null) throw new DomainError('not_logged_in');
   const speaksFreely = await mayCustomiseMails(services.db, acting.providerId);
-  return { ...presentUser(account, speaksFreely), documentYears: services.documentYears };
+  const ownHost = await verifiedHost(services.db, acting.providerId);
+  return {
+    ...presentUser(account, speaksFreely),
+    documentYears: services.documentYears,
+    guestUrl: ownHost === null ? null : guestBase(services.publicUrl, ownHost),
+  };
 }
 
 /**
@@ -32,7 +39,7 @@ export async function currentUser(
 function presentUser(
   account: Account,
   speaksFreely: boolean,
-): Omit<z.input<typeof answer>, 'documentYears'> {
+): Omit<z.input<typeof answer>, 'documentYears' | 'guestUrl'> {
   const {
     providerId: _provider,
     userId,

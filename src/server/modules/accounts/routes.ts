@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './branding/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { sessionRoutes } from './login/session-routes.ts';
+import { ownAddressRoutes } from './own-address/routes.ts';
+import { ownSiteRoutes } from './own-sites/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountRoutesOptions } from './routes-options.ts';
 import { documentSettingsRoutes, settingsRoutes } from './settings/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
+import { websiteRoutes } from './website/routes.ts';
 
 /** Calls around login, verification and the provider's own data, one group a subject. */
 export function accountRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
@@ -18,4 +22,8 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   brandingRoutes(api, options);
   twoFactorRoutes(api, options);
   sessionRoutes(api, options);
+  websiteRoutes(api, options);
+  pictureRoutes(api, options);
+  ownAddressRoutes(api, options);
+  ownSiteRoutes(api, options);
 }

@@ -26,6 +26,9 @@ type AskedLater =
 
 type ProviderFields = typeof PROFILE_FIELDS | typeof BRANDING_FIELDS | typeof DOCUMENT_FIELDS;
 
+/** What somebody agrees to or declares when they register; business: acts as one (§ 14 BGB). */
+export type ConsentKind = 'terms' | 'privacy' | 'processing' | 'business';
+
 export interface NewAccount {
   readonly providerId: ProviderId;
   readonly userId: string;
@@ -42,7 +45,11 @@ export interface NewAccount {
 export async function insertAccount(
   tx: Tx,
   account: NewAccount,
-  consents: { readonly version: string; readonly givenBy: 'ticked' | 'declared' },
+  consents: {
+    readonly version: string;
+    readonly givenBy: 'ticked' | 'declared';
+    readonly kinds: readonly ConsentKind[];
+  },
   now: Date,
 ): Promise<boolean> {
   const { providerId, userId, passwordHash, user, provider, wishedPlan } = account;
@@ -75,7 +82,7 @@ export async function insertAccount(
   await camel(tx)
     .insertInto('userConsents')
     .values(
-      ['terms', 'privacy', 'processing'].map((kind) => ({
+      consents.kinds.map((kind) => ({
         providerId,
         id: newId(),
         userId,

@@ -57,7 +57,9 @@ describe('the list of campaigns as its screen shows it', () => {
 
   it('is a table for spreadsheets with what is filtered', async () => {
     const [headings, newest, , oldest] = await table('');
-    expect(headings).toMatch(/^"Kampagne";"Prämie";"Status";.+;"Umsatz \(netto\)";"Adresse"$/);
+    expect(headings).toMatch(
+      /^"Kampagne";"Prämie";"Status";.+;"Umsatz \(netto\)";"Adresse";"Ziel des Links"$/,
+    );
     expect(newest).toContain('"100% Zimt"');
     expect(oldest).toMatch(/^"Sommerfeste";"Für .+";"Aktiv";"";"";"1";"\d+";"1";"0";0,00;"/);
     const [, found, end] = await table('status=draft&search=äpfel');

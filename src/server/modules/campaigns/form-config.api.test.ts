@@ -40,7 +40,10 @@ describe('a form is refused, with the place of what is wrong', () => {
     ],
     [
       'with 21 pages',
-      { ...defaultForm(), pages: many(21, (id) => ({ id, title: '', fields: [] })) },
+      {
+        ...defaultForm(),
+        pages: many(21, (id) => ({ id, title: '', fields: [field({ id, name: `frage_${id}` })] })),
+      },
       'formConfig.pages',
       'Ein Formular darf höchstens 20 Seiten haben',
     ],
@@ -106,9 +109,28 @@ describe('a form is refused, with the place of what is wrong', () => {
     ],
     [
       'with a page twice',
-      { ...onePage(), pages: many(2, () => ({ id: 1, title: '', fields: [] })) },
+      {
+        ...onePage(),
+        pages: many(2, (id) => ({
+          id: 1,
+          title: '',
+          fields: [field({ id, name: `frage_${id}` })],
+        })),
+      },
       'formConfig.pages.1.id',
       'Diese Seite gibt es zweimal',
+    ],
+    [
+      'with a page that asks nothing',
+      {
+        ...onePage(),
+        pages: [
+          { id: 1, title: 'Kontakt', fields: [field()] },
+          { id: 2, title: 'Seite 7', fields: [] },
+        ],
+      },
+      'formConfig.pages.1.fields',
+      '„Seite 2“ fragt noch nichts. Bitte fügen Sie ein Feld hinzu oder löschen Sie die Seite.',
     ],
     [
       'with a field twice',
@@ -244,6 +266,25 @@ describe('a form is kept', () => {
     expect(kept.pages[0]?.fields[0]?.type).toBe('tel');
   });
 
+  it('with the options of a choice as tiles, and without that where there are none', async () => {
+    const kept = await stored(
+      onePage(
+        field({ type: 'radio', options: ['Ja', 'Nein'], display: 'tiles' }),
+        field({ id: 2, name: 'andere', display: 'tiles' }),
+        field({ id: 3, name: 'liste', type: 'select', options: ['Ja'], display: 'tiles' }),
+      ),
+    );
+    expect(kept.pages[0]?.fields.map(({ display }) => display)).toEqual([
+      'tiles',
+      undefined,
+      undefined,
+    ]);
+    const answer = await post(onePage({ ...field(), display: 'karussell' }));
+    expect(answer.json()).toMatchObject({
+      issues: [{ path: 'formConfig.pages.0.fields.0.display' }],
+    });
+  });
+
   it('as before where a change is refused', async () => {
     const before = await createCampaign(app, cookie);
     const body = campaignForm({ formConfig: { ...defaultForm(), pages: [] } });
@@ -253,4 +294,96 @@ describe('a form is kept', () => {
     const read = await app.call('GET', `/api/campaigns/${before.id}`, undefined, cookie);
     expect(read.json()).toEqual(before);
   });
+});
+
+describe('conditions', () => {
+  const asked = { type: 'radio' as const, options: ['Hochzeit', 'Taufe'], label: 'Anlass' };
+  const when = (on: number, is: string, value = ''): unknown => ({
+    match: 'all',
+    rules: [{ field: on, is, value }],
+  });
+  const two = (showIf: unknown) =>
+    onePage(field(asked), { ...field({ id: 2, name: 'zweite', label: 'Zweite' }), showIf });
+
+  it('are stored with question and page, without what a comparison does not need', async () => {
+    const form = two(when(1, 'answered', 'egal'));
+    const pages = [
+      ...form.pages,
+      {
+        id: 2,
+        title: '',
+        fields: [field({ id: 3, name: 'dritte' })],
+        showIf: when(1, 'is', 'Taufe'),
+      },
+    ];
+    const {
+      pages: [first, second],
+    } = await stored({ ...form, pages });
+    expect(first?.fields[1]?.showIf).toEqual({
+      match: 'all',
+      rules: [{ field: 1, is: 'answered', value: '' }],
+    });
+    expect(second?.showIf).toEqual(when(1, 'is', 'Taufe'));
+    expect(first?.fields[0]).not.toHaveProperty('showIf');
+  });
+
+  it.each<[string, unknown, string, string]>([
+    [
+      'of a later question',
+      two(when(2, 'answered')),
+      'showIf',
+      '„Zweite“ kommt erst später. Eine Bedingung kann nur nach früheren Fragen fragen.',
+    ],
+    [
+      'of a question that there is not',
+      two(when(77, 'answered')),
+      'showIf',
+      'Diese Bedingung fragt nach einer Frage, die es nicht mehr gibt. Bitte wählen Sie eine andere.',
+    ],
+    [
+      'of an option that there is not',
+      two(when(1, 'is', 'Ball')),
+      'showIf',
+      'Die Antwort „Ball“ gibt es bei „Anlass“ nicht mehr. Bitte wählen Sie eine andere.',
+    ],
+    [
+      'with a comparison that its answers do not have',
+      two(when(1, 'more_than', '3')),
+      'showIf',
+      'Die Bedingung passt nicht mehr zur Art der Antwort von „Anlass“. Bitte wählen Sie eine andere.',
+    ],
+    [
+      'without what is compared',
+      two(when(1, 'is')),
+      'showIf',
+      'Bitte geben Sie an, womit „Anlass“ verglichen wird.',
+    ],
+    [
+      'without a rule',
+      two({ match: 'all', rules: [] }),
+      'showIf.rules',
+      'Bitte geben Sie mindestens eine Bedingung an',
+    ],
+    [
+      'with 11 rules',
+      two({ match: 'any', rules: many(11, () => ({ field: 1, is: 'answered', value: '' })) }),
+      'showIf.rules',
+      'Höchstens 10 Bedingungen je Frage oder Seite',
+    ],
+  ])('are refused: %s', async (_name, formConfig, part, message) => {
+    const answer = await post(formConfig);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ issues: unknown[] }>().issues).toContainEqual({
+      path: `formConfig.pages.0.fields.1.${part}`,
+      message,
+    });
+  });
+
+  it.each([null, 'immer', { match: 'all', rules: 'x' }, { match: 'all', rules: [null, 7] }])(
+    'that are no conditions are refused: %j',
+    async (showIf) => {
+      // A wrong type is 400, null counts as a missing part of the form.
+      expect([400, 422]).toContain((await post(two(showIf))).statusCode);
+    },
+  );
 });

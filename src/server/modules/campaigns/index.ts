@@ -6,9 +6,21 @@ export { findRewardTerms } from './queries.ts';
 export { campaignRoutes } from './routes.ts';
 export { findLinkOf } from './links/queries.ts';
 export { deactivateLinks } from './links/referral-link-store.ts';
+export { eraseLinkNames, shortPathOf } from './links/readable-store.ts';
 export { addLink, referralLinkRoutes } from './links/routes.ts';
+export { usesInPages } from './pages/picture-uses.ts';
+export { guestPageRoutes } from './pages/routes.ts';
+export { campaignsWithArt, readArtPicture } from './pages/find-page-art.ts';
+export { artData, pageArt, type PageArt } from './pages/page-art.ts';
+export { shownOptionPictures, shownPictures } from './pages/shown-pictures.ts';
+export { eraseGuestPages } from './pages/store.ts';
 export { printRefusal } from './print-studio/domain/print-refusal.ts';
 export { defaultTexts } from './print-studio/domain/product-contents.ts';
-export { openPrintStudio, productDisposition } from './print-studio/open-print-studio.ts';
+export {
+  openPrintStudio,
+  printLooks,
+  productDisposition,
+} from './print-studio/open-print-studio.ts';
 export { printStudioRoutes } from './print-studio/routes.ts';
+export { startProgrammeRoutes } from './start-routes.ts';
 export { campaignsWithReward, listRewardTerms, toReward } from './queries.ts';

@@ -38,6 +38,8 @@ export interface CampaignListed extends CampaignCounters {
   readonly status: CampaignStatus;
   readonly startDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;
+  /** Where its links lead; '' for the landing page. */
+  readonly ownPage: string;
   readonly reward: Reward;
 }
 
@@ -161,7 +163,9 @@ const withAll = (query: ReturnType<typeof counted>) =>
     .select(linkCount.as('linkCount'));
 
 const withNames = (query: ReturnType<typeof counted>) =>
-  query.select(['c.id', 'c.name', 'c.slug', 'c.status', 'c.startDate', 'c.endDate']);
+  query
+    .select(['c.id', 'c.name', 'c.slug', 'c.status', 'c.startDate', 'c.endDate'])
+    .select('c.ownPage');
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number];
 
@@ -181,6 +185,7 @@ function toListed(row: NamedRow): CampaignListed {
     status: row.status as CampaignStatus,
     startDate: row.startDate === null ? null : calendarDate(row.startDate),
     endDate: row.endDate === null ? null : calendarDate(row.endDate),
+    ownPage: row.ownPage,
     reward: toReward(row),
     ...countersOf(row),
   };

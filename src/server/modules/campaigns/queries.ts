@@ -106,7 +106,7 @@ export async function listRewardTerms(
   return rows.map(toTerms);
 }
 
-type TermsRow = Omit<Row<'rewardTerms'>, 'providerId'>;
+type TermsRow = Omit<Row<'rewardTerms'>, 'providerId' | 'unpaidClicksId'>;
 
 function toTerms(row: TermsRow): RewardTerms {
   return {

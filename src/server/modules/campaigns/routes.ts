@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -34,7 +35,7 @@ import { CSV_ROWS, type CsvCell } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { toEuros } from '#shared/money.ts';
-import { rewardSentence } from '#shared/reward-sentence.ts';
+import { rewardPromise, rewardSentence } from '#shared/reward-sentence.ts';
 import type { RewardTerms } from './domain/campaign.ts';
 import { requireNotPast } from './domain/check-dates.ts';
 import {
@@ -47,6 +48,7 @@ import {
   listCampaignRows,
   summariseCampaigns,
 } from './overview-queries.ts';
+import { ownPageFor } from './own-page.ts';
 import { listRewardTerms } from './queries.ts';
 import { saveCampaign } from './save-campaign.ts';
 import { requireGoLive, setCampaignStatus } from './set-campaign-status.ts';
@@ -60,10 +62,11 @@ const HEADINGS = [
   'Ende',
   'Links',
   'Klicks',
-  'Leads',
-  'Sales',
+  'Anfragen',
+  'Buchungen',
   'Umsatz (netto)',
   'Adresse',
+  'Ziel des Links',
 ];
 
 /** Reads campaigns, newest first, after the one named by the cursor. */
@@ -146,26 +149,40 @@ async function createCampaign(
 ): Promise<string> {
   const now = services.clock();
   requireNotPast(body, berlinDateOf(now));
+  return services.db.transaction((tx) => addCampaign(tx, services, acting, body, now));
+}
+
+/**
+ * The same within a transaction, of a body whose days are not past. @returns the campaign's id
+ * @throws DomainError validation_failed, plan_limit_reached, activation_blocked
+ */
+export async function addCampaign(
+  tx: Tx,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  acting: ActingProvider,
+  body: z.output<typeof campaignBody>,
+  now: Date,
+): Promise<string> {
   const { providerId } = acting;
   const id = newId();
   const termsId = newId();
-  await services.db.transaction(async (tx) => {
-    if (body.status === 'active') await requireGoLive(tx, providerId);
-    const slug = await registerSlug(tx, providerId, { kind: 'campaign', id }, () =>
-      newCampaignSlug(body.name),
-    );
-    const minPayoutCents = minPayoutFrom(body);
-    await insertCampaign(tx, providerId, { ...body, minPayoutCents, id, slug, termsId }, now);
-    await insertRewardTerms(tx, providerId, {
-      id: termsId,
-      campaignId: id,
-      version: 1,
-      validFrom: now,
-      reward: rewardFrom(body),
-    });
-    const event = { action: 'campaign.created', entity: 'campaign', entityId: id };
-    await appendEvent(tx, providerId, acting, { ...event, data: { status: body.status } }, now);
+  if (body.status === 'active') await requireGoLive(tx, providerId);
+  const slug = await registerSlug(tx, providerId, { kind: 'campaign', id }, () =>
+    newCampaignSlug(body.name),
+  );
+  const reward = rewardFrom(body);
+  const ownPage = await ownPageFor(tx, providerId, { typed: body.ownPage, reward }, publicUrl);
+  const values = { ...body, minPayoutCents: minPayoutFrom(body), ownPage };
+  await insertCampaign(tx, providerId, { ...values, id, slug, termsId }, now);
+  await insertRewardTerms(tx, providerId, {
+    id: termsId,
+    campaignId: id,
+    version: 1,
+    validFrom: now,
+    reward,
   });
+  const event = { action: 'campaign.created', entity: 'campaign', entityId: id };
+  await appendEvent(tx, providerId, acting, { ...event, data: { status: body.status } }, now);
   return id;
 }
 
@@ -197,15 +214,17 @@ function cellsOf(row: CampaignInTable): CsvCell[] {
     String(row.saleCount),
     { cents: row.revenue },
     row.slug,
+    row.ownPage || 'Landingpage',
   ];
 }
 
-function presentCampaign(overview: CampaignOverview): z.input<typeof campaign> {
+/** A campaign as answers carry it. */
+export function presentCampaign(overview: CampaignOverview): z.input<typeof campaign> {
   const { providerId: _, terms, createdAt, minPayoutCents, revenue, ...fields } = overview;
   return {
     ...fields,
     ...rewardFields(terms.reward),
-    rewardSentence: rewardSentence(terms.reward),
+    rewardSentence: rewardPromise(terms.reward, fields.guestBenefit !== ''),
     createdAt: createdAt.toISOString(),
     minPayout: toEuros(minPayoutCents),
     revenue: toEuros(revenue),

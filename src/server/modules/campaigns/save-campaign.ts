@@ -18,9 +18,12 @@ import {
   type Campaign,
   changedFields,
   requireAddress,
+  requireConditions,
+  requireFilledPages,
   type RewardTerms,
 } from './domain/campaign.ts';
 import { requireNotPast } from './domain/check-dates.ts';
+import { ownPageFor } from './own-page.ts';
 import { lockCampaign } from './queries.ts';
 import { announceStatus, requireStatus } from './set-campaign-status.ts';
 import { insertRewardTerms, setCurrentTerms, updateCampaign } from './store.ts';
@@ -49,15 +52,30 @@ export async function saveCampaign(
       throw new DomainError('changed_meanwhile');
     if (body.endDate !== before.endDate) requireNotPast({ endDate: body.endDate }, today);
     await requireStatus(tx, { ...before, endDate: body.endDate }, body.status, today);
+    const reward = rewardFrom(body);
+    const typed = body.ownPage ?? before.ownPage;
+    const { providerId } = acting;
+    const ownPage = await ownPageFor(tx, providerId, { typed, reward }, services.publicUrl);
     const values: CampaignValues = {
       ...body,
       minPayoutCents: minPayoutFrom(body),
       landingPageConfig: body.landingPageConfig ?? before.landingPageConfig,
       formConfig: body.formConfig ?? before.formConfig,
       doubleOptIn: body.doubleOptIn ?? before.doubleOptIn,
+      offersEnglish: body.offersEnglish ?? before.offersEnglish,
+      englishTexts: body.englishTexts ?? before.englishTexts,
+      guestBenefit: body.guestBenefit ?? before.guestBenefit,
+      guestBenefitConditions: body.guestBenefitConditions ?? before.guestBenefitConditions,
+      guestBenefitUntil:
+        body.guestBenefitUntil === undefined ? before.guestBenefitUntil : body.guestBenefitUntil,
+      ownPage,
     };
+    if (values.guestBenefitUntil !== before.guestBenefitUntil)
+      requireNotPast({ guestBenefitUntil: values.guestBenefitUntil }, today);
     requireAddress(values);
-    const terms = await renewTerms(tx, before, rewardFrom(body), termsId, now);
+    requireConditions(values);
+    requireFilledPages(before, values);
+    const terms = await renewTerms(tx, before, reward, termsId, now);
     const changed = changedFields(before, values);
     if (changed.length === 0 && terms === null) return;
     await updateCampaign(tx, acting.providerId, id, values, now);

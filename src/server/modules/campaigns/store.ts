@@ -26,6 +26,10 @@ const NO_LETTERS = JSON.stringify({ introduction: '', thankYouMessage: '' });
 const EMPTIED: Readonly<Record<ErasedAtOnce<typeof CAMPAIGN_FIELDS>, RawBuilder<string>>> = {
   description: sql`''`,
   landingPageConfig: sql`${NO_TEXTS}::jsonb`,
+  englishTexts: sql`'{}'::jsonb`,
+  guestBenefit: sql`''`,
+  guestBenefitConditions: sql`''`,
+  ownPage: sql`''`,
   formConfig: sql`form_config || ${NO_LETTERS}::jsonb`,
 };
 
@@ -38,6 +42,7 @@ export interface NewCampaign extends CampaignValues {
 const columnsOf = (values: CampaignValues) => ({
   ...toColumns(CAMPAIGN_FIELDS, values),
   landingPageConfig: JSON.stringify(values.landingPageConfig),
+  englishTexts: JSON.stringify(values.englishTexts),
   formConfig: JSON.stringify(values.formConfig),
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ActingProvider, VISITOR } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -22,7 +23,8 @@ import { applyLead } from './apply-lead.ts';
  * Takes a request the next steps of its lifecycle, with everything that follows from them: the sale, the
  * commission by the terms of the request, the counters of its link, events and mails. Steps that
  * were taken before change nothing (docs/product/leads.md section 3).
- * @throws DomainError not_found, person_erased, illegal_transition, revenue_missing, already_settled
+ * @throws DomainError not_found, changed_meanwhile, person_erased, illegal_transition, revenue_missing,
+ *   already_settled
  */
 export async function advanceLead(
   services: Services,
@@ -44,6 +46,22 @@ export async function advanceLead(
 }
 
 function changedLead(lead: Lead, change: LeadChange, now: Date): Lead {
+  if (!isStale(lead, change)) return stepped(lead, change, now);
+  // Sent again because its answer never came, a decision stands already, with the amount it was made on.
+  const { saleAmount = change.seen?.saleAmount } = change;
+  if ((saleAmount || null) !== lead.state.saleAmount) throw new DomainError('changed_meanwhile');
+  const after = stepped(lead, change, now);
+  if (!isDeepStrictEqual(after, lead)) throw new DomainError('changed_meanwhile');
+  return after;
+}
+
+/** Whether a decision was made on another state than the one that stands now. */
+function isStale({ state }: Lead, { seen }: LeadChange): boolean {
+  if (seen === undefined) return false;
+  return seen.status !== state.status || seen.saleAmount !== state.saleAmount;
+}
+
+function stepped(lead: Lead, change: LeadChange, now: Date): Lead {
   if (change.revenueConfirmed === false && lead.state.status === 'converted')
     throw new DomainError('illegal_transition');
   const approvedAt = change.approve === true ? approvalOf(lead, now) : lead.approvedAt;

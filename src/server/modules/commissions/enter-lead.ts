@@ -77,6 +77,8 @@ function leadFrom(
     isUnchecked: false,
     // The provider confirms the visitor whom they enter.
     asksConfirmation: false,
+    // Nobody has seen the page that promises it; what was said by telephone is in the notes.
+    benefit: null,
     entered: { by, reason: link === null ? '' : reason, notes },
   };
 }

@@ -31,6 +31,8 @@ describe('open commissions in sums', () => {
       partners: [
         {
           ...sums,
+          dueAmount: 0,
+          belowMinimum: { campaignName: 'Sommerfeste', pendingAmount: 60.01, minimum: 75 },
           startedBundle: null,
           readiness: { partnerId: world.partner.id, ready: true, einvoice: true, issues: [] },
         },
@@ -63,6 +65,21 @@ describe('open commissions in sums', () => {
       ],
       count: 1,
     });
+  });
+
+  it('are due from the minimum payout on, to the cent', async () => {
+    const world = await createWorld(app, { campaign: { minPayout: 60.01 } });
+    await saleOf(app, world, 1000);
+    const due = async () => {
+      const [partner] = (await openPage(app, world)).partners;
+      return { dueAmount: partner?.dueAmount, belowMinimum: partner?.belowMinimum };
+    };
+    expect(await due()).toEqual({
+      dueAmount: 0,
+      belowMinimum: { campaignName: 'Sommerfeste', pendingAmount: 50, minimum: 60.01 },
+    });
+    await saleOf(app, world, 200.2);
+    expect(await due()).toEqual({ dueAmount: 60.01, belowMinimum: null });
   });
 
   it('begin with those who can be paid, then go by the German alphabet', async () => {

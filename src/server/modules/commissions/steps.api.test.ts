@@ -11,6 +11,52 @@ async function pendingOf(cookie: string): Promise<Row[]> {
   return (await app.call('GET', '/api/pending-premiums', undefined, cookie)).json<Row[]>();
 }
 
+describe('a decision that says what it was made on', () => {
+  it('is refused where another amount or status stands by now, and changes nothing', async () => {
+    const programme = await createProgramme(app, SHARE);
+    const id = await sendLead(app, programme);
+    const patch = (body: object) => app.call('PATCH', `/api/leads/${id}`, body, programme.cookie);
+    const seen = { status: 'new', saleAmount: 900 };
+    await patch({ saleAmount: 3000 });
+    for (const stale of [
+      seen,
+      { ...seen, saleAmount: null },
+      { status: 'lost', saleAmount: 3000 },
+    ]) {
+      const answer = await patch({ revenueConfirmed: true, seen: stale });
+      expect([answer.statusCode, answer.json<Row>()['code']]).toEqual([409, 'changed_meanwhile']);
+    }
+    const lead = await app.call('GET', `/api/leads/${id}`, undefined, programme.cookie);
+    expect(lead.json()).toMatchObject({ status: 'new', saleAmount: 3000, commissionAmount: 0 });
+
+    const current = { status: 'new', saleAmount: 3000 };
+    // The second time as if the answer had not come.
+    for (let time = 0; time < 2; time += 1)
+      expect((await patch({ revenueConfirmed: true, seen: current })).json()).toMatchObject({
+        status: 'converted',
+        saleAmount: 3000,
+      });
+    await patch({ saleAmount: 4000 });
+    const late = await patch({ revenueConfirmed: true, seen: current });
+    expect(late.json()).toMatchObject({ code: 'changed_meanwhile' });
+  });
+
+  it('lets one of two confirm who see different amounts, and the other one look again', async () => {
+    const programme = await createProgramme(app, SHARE);
+    const id = await sendLead(app, programme);
+    const patch = (body: object) => app.call('PATCH', `/api/leads/${id}`, body, programme.cookie);
+    await patch({ saleAmount: 100 });
+    const seen = { status: 'new', saleAmount: 100 };
+    const answers = await Promise.all([
+      patch({ saleAmount: 200, revenueConfirmed: true, seen }),
+      patch({ saleAmount: 300, revenueConfirmed: true, seen }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+  });
+});
+
 describe('amounts', () => {
   const bad: [string, string][] = [
     ['NaN', 'NaN'],

@@ -21,12 +21,12 @@ import { partnerNoticeMail } from './mails/partner-notice-mail.tsx';
 import type { OwnDataLinks } from './own-data-links.ts';
 import { holdVisitor } from './store.ts';
 import { insertConfirmation, unscopedClaimVisitorMail } from './visitor-mail-store.ts';
-import { visitorMail } from './visitor-mail.ts';
+import { benefitMail, visitorMail } from './visitor-mail.ts';
 
 /**
  * Mails everybody about a request: the visitor (at most three mails a day to one mailbox), the
  * provider, and the partner once the request counts. A visitor who has to confirm the address gets
- * the link for it instead, and the provider is notified with the confirmation. Each mail goes out once
+ * the link for it instead; the provider is notified with the confirmation, and what was promised follows it. Each mail goes out once
  * however often this runs (docs/product/leads.md section 8, tests/security/README.md row 11).
  */
 export async function announceLead(
@@ -40,6 +40,7 @@ export async function announceLead(
   const account = await findAccount(services.db, provider);
   if (lead === undefined || account === null) return;
   const toVisitor = await visitorMail(services, account, lead, publicUrl, ownData);
+  const toGuest = await benefitMail(account, lead, ownData);
   const toProvider = isProviderNotified(lead) ? await providerMail(account, lead, publicUrl) : null;
   const toPartner = await partnerMail(services, account, lead);
 
@@ -50,6 +51,7 @@ export async function announceLead(
     if (toProvider !== null) await queueMail(tx, jobs, toProvider, now);
     if (toPartner !== null && !(await hasRefused(tx, provider, toPartner.partnerId, 'request')))
       await queueMail(tx, jobs, toPartner.mail, now);
+    if (toGuest !== null) await queueMail(tx, jobs, toGuest, now);
     if (toVisitor === null) return true;
     const hash = createHash('sha256').update(lead.visitor.emailNormalised).digest();
     if (!(await unscopedClaimVisitorMail(tx, provider, lead.leadId, hash, now))) return true;

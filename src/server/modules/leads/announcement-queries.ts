@@ -1,8 +1,11 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { formatCode, type PromisedBenefit } from '#shared/guest-benefit.ts';
+import type { Language } from '#shared/guest-language.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { ERASED_PARTNER_NAME } from '#shared/labels/erasures.ts';
 import type { HeldReason } from '#shared/labels/statuses.ts';
+import { wordsAsRead } from './benefit-store.ts';
 import type { LeadAnswer } from './new-lead.ts';
 
 /** What the mails about a request need to know. */
@@ -24,6 +27,10 @@ export interface Announcement {
     readonly firstName: string;
     readonly lastName: string;
   };
+  /** In which the visitor asked, and is written to. */
+  readonly language: Language;
+  /** What the visitor was promised, as they have read it; null without. */
+  readonly benefit: PromisedBenefit | null;
   readonly answers: readonly LeadAnswer[];
   /** Whose link it was; without any data of theirs once they were erased. */
   readonly partner: {
@@ -53,6 +60,9 @@ export async function findAnnouncement(
     .leftJoin('partners as w', (join) =>
       join.onRef('w.providerId', '=', 'l.providerId').onRef('w.id', '=', 'l.partnerId'),
     )
+    .leftJoin('leadBenefits as b', (join) =>
+      join.onRef('b.providerId', '=', 'l.providerId').onRef('b.leadId', '=', 'l.id'),
+    )
     .selectAll('p')
     .select([
       'l.createdAt',
@@ -62,8 +72,10 @@ export async function findAnnouncement(
       'l.confirmedAt',
       'l.status',
       'l.source',
+      'l.language',
       'c.name as campaignName',
     ])
+    .select(['b.words', 'b.conditions', 'b.englishWords', 'b.englishConditions', 'b.code'])
     .select(['w.email as partnerEmail', 'w.firstName as partnerFirstName'])
     .select(['w.lastName as partnerLastName', 'w.companyName'])
     .select(['w.id as partnerId', 'w.erasedAt as partnerErasedAt'])
@@ -81,6 +93,7 @@ export async function findAnnouncement(
     confirmedAt: row.confirmedAt,
     isQualified: row.status !== 'not_qualified',
     isEntered: row.source === 'manual',
+    language: row.language as Language,
     visitor: {
       email: row.email,
       emailNormalised: row.emailNormalised,
@@ -88,6 +101,18 @@ export async function findAnnouncement(
       firstName: row.firstName,
       lastName: row.lastName,
     },
+    benefit:
+      row.words === null || row.code === null
+        ? null
+        : {
+            ...wordsAsRead({
+              words: row.words,
+              conditions: row.conditions ?? '',
+              englishWords: row.englishWords ?? '',
+              englishConditions: row.englishConditions ?? '',
+            }),
+            code: formatCode(row.code),
+          },
     answers: row.answers as unknown as LeadAnswer[],
     partner: partnerOf(row),
   };

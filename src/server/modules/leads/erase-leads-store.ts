@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
+import type { JobQueue } from '#server/kernel/jobs.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { LEAD_ERASED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
+import { eraseFiles } from './files/jobs.ts';
 
 /** Most requests of one transaction: what waits for its locks should not wait long. */
 const BATCH = 500;
@@ -11,8 +13,9 @@ const BATCH = 500;
  * Erases the persons behind a dissolved account's requests: contact data, answers, notes, reasons.
  * The requests themselves stay without them: commissions and documents point to them.
  */
-export async function eraseLeads(tx: Tx, provider: ProviderId): Promise<void> {
-  for (const table of ['leadPersons', 'leadConfirmations', 'visitorMails'] as const)
+export async function eraseLeads(tx: Tx, jobs: JobQueue, provider: ProviderId): Promise<void> {
+  await eraseFiles(tx, jobs, provider);
+  for (const table of ['leadPersons', 'leadBenefits', 'leadConfirmations', 'visitorMails'] as const)
     await camel(tx).deleteFrom(table).where('providerId', '=', provider).execute();
   await camel(tx)
     .updateTable('leads')

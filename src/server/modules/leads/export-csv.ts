@@ -1,7 +1,9 @@
 import { csvRowsUpTo } from '#server/platform/csv/csv-pieces.ts';
-import { formatBerlinDateTime } from '#shared/calendar-date.ts';
+import { calendarDate, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { LeadContact } from '#shared/contracts/leads/lead.schema.ts';
 import { csvBegin, csvRest, type CsvCell } from '#shared/csv.ts';
+import { formatAnswer } from '#shared/forms/format-answer.ts';
+import { formatCode } from '#shared/guest-benefit.ts';
 import {
   COMMISSION_STATUSES,
   HELD_REASONS,
@@ -9,7 +11,7 @@ import {
   LEAD_STATUSES,
 } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
-import type { AskedQuestion, LeadExportRow } from './queries.ts';
+import type { AskedQuestion, LeadRow } from './queries.ts';
 
 /** Every field of who asked, in the order of the table. */
 const CONTACT_HEADINGS = {
@@ -34,6 +36,10 @@ const HEADINGS = [
   'Prämienstatus',
   'Grund (nicht qualifiziert)',
   'Notizen',
+  'Gästevorteil',
+  'Bedingungen des Vorteils',
+  'Code des Vorteils',
+  'Vorteil eingelöst am',
 ];
 
 /**
@@ -43,7 +49,7 @@ const HEADINGS = [
  */
 export async function* leadTable(
   questions: () => Promise<readonly AskedQuestion[]>,
-  pages: AsyncIterable<readonly LeadExportRow[]>,
+  pages: AsyncIterable<readonly LeadRow[]>,
 ): AsyncGenerator<string> {
   yield csvBegin(HEADINGS);
   const asked = await questions();
@@ -55,14 +61,14 @@ export async function* leadTable(
 const ADVICE = 'Bitte wählen Sie einen kürzeren Zeitraum oder eine Kampagne.';
 
 async function* cellsOfPages(
-  pages: AsyncIterable<readonly LeadExportRow[]>,
+  pages: AsyncIterable<readonly LeadRow[]>,
   names: readonly string[],
 ): AsyncGenerator<CsvCell[][]> {
   for await (const rows of pages)
     yield rows.map((row) => [...commonCells(row), ...names.map((name) => answerTo(row, name))]);
 }
 
-function commonCells(row: LeadExportRow): CsvCell[] {
+function commonCells(row: LeadRow): CsvCell[] {
   return [
     formatBerlinDateTime(row.createdAt),
     LEAD_STATUSES[row.status],
@@ -78,11 +84,15 @@ function commonCells(row: LeadExportRow): CsvCell[] {
     row.commissionStatus === null ? '' : COMMISSION_STATUSES[row.commissionStatus],
     row.notQualifiedReason,
     row.notes,
+    row.benefitWords ?? '',
+    row.benefitConditions ?? '',
+    row.benefitCode === null ? '' : formatCode(row.benefitCode),
+    row.benefitRedeemedOn === null ? '' : formatCalendarDate(calendarDate(row.benefitRedeemedOn)),
   ];
 }
 
 /** When the address was confirmed; blank where nobody asked for it. */
-function confirmationOf({ asksConfirmation: isAsked, confirmedAt: at }: LeadExportRow): CsvCell {
+function confirmationOf({ asksConfirmation: isAsked, confirmedAt: at }: LeadRow): CsvCell {
   if (!isAsked) return '';
   return at === null ? 'nein' : formatBerlinDateTime(at);
 }
@@ -91,8 +101,9 @@ function amount(value: number | null): CsvCell {
   return value === null ? null : { cents: cents(value) };
 }
 
-function answerTo({ answers }: LeadExportRow, name: string): CsvCell {
-  const value = answers?.find((answer) => answer.name === name)?.value;
-  if (value === undefined) return null;
-  return typeof value === 'string' ? value : value.join(', ');
+function answerTo({ answers }: LeadRow, name: string): CsvCell {
+  const answer = answers?.find((each) => each.name === name);
+  if (answer === undefined) return null;
+  // Days and numbers stay as they were stored: a spreadsheet reads them itself.
+  return typeof answer.value === 'string' ? answer.value : formatAnswer(answer);
 }

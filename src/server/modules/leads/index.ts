@@ -5,6 +5,13 @@ export { isCounted, isReleased, isUnconfirmed, leadChangeOf, takeStep } from './
 export type { Lead, LeadChange, LeadStep } from './domain/lead.ts';
 export { leadEvents } from './domain/lead-events.ts';
 export { eraseLeads, unscopedPurgeLeadConsents } from './erase-leads-store.ts';
+export { archiveFiles } from './files/archive-files.ts';
+export { FILE_WAITS_MS, leadFileJobs, queueFileRemoval, removeFilesJob } from './files/jobs.ts';
+export { guestFileKind, keepGuestFile, requireFileRoom } from './files/keep-file.ts';
+export { unscopedFileKeys } from './files/queries.ts';
+export type { BroughtFile } from './files/store.ts';
+export { findPromisedBenefit } from './benefit-store.ts';
+export { leadConditions } from './list-queries.ts';
 export { findOtherRequest } from './record-lead.ts';
 export { announceLeadJob, leadJobs } from './jobs.ts';
 export { leadMailSamples } from './mail-samples.ts';

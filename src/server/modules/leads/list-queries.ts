@@ -4,6 +4,7 @@ import { camel } from '#server/platform/db/database.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
+import { readCode } from '#shared/guest-benefit.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LeadSortKey } from '#shared/list-sorts.ts';
 
@@ -18,13 +19,18 @@ const isHeld = sql`(l.held_for is not null and l.approved_at is null
 /** Revenue was entered and not confirmed yet. */
 const isToConfirm = sql`(l.status in ('new', 'offer_sent') and l.sale_amount_cents is not null)`;
 
+/** The visitor was promised something, and has it still to get or got it. */
+const hasBenefit = (state: 'open' | 'redeemed'): RawBuilder<unknown> => sql`exists (
+  select from lead_benefits b where b.provider_id = l.provider_id and b.lead_id = l.id
+    and b.redeemed_on is ${state === 'open' ? sql`null` : sql`not null`})`;
+
 /** A request `l` with what lists are sorted by: tables that an order does not name cost nothing. */
 const leadSortTables = sql`
   leads l
   left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
   left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id`;
 
-/** What requests are sorted by, as an index has it (migration 0043), and which requests have it. */
+/** What requests are sorted by, as an index has it (migrations 0043 and 0109), and which requests have it. */
 interface SortKey {
   readonly key: RawBuilder<unknown>;
   readonly isThere: RawBuilder<unknown>;
@@ -36,6 +42,11 @@ const BY: Readonly<Record<Exclude<LeadSortKey, 'received'>, SortKey>> = {
     key: sql`sort_name(p.last_name, p.first_name, p.email) collate german`,
     isThere: sql`p.lead_id is not null`,
     isMissing: sql`p.lead_id is null`,
+  },
+  event: {
+    key: sql`l.event_date`,
+    isThere: sql`l.event_date is not null`,
+    isMissing: sql`l.event_date is null`,
   },
   revenue: {
     key: sql`l.sale_amount_cents`,
@@ -138,7 +149,7 @@ function firstWith(provider: ProviderId, word: string, wanted: Wanted): RawBuild
   const { conditions, order, limit } = wanted;
   const pass = sql.join([sql`l.provider_id = ${provider}`, ...conditions], sql` and `);
   const first = sql`order by ${order} limit ${limit}`;
-  const { inPerson, inNotes, inCampaign, inPartner } = withWord(provider, word);
+  const { inPerson, inNotes, inCampaign, inPartner, withCode } = withWord(provider, word);
   return sql`(
     (select l.id, l.created_at from lead_persons x
       join leads l on l.provider_id = x.provider_id and l.id = x.lead_id
@@ -154,6 +165,11 @@ function firstWith(provider: ProviderId, word: string, wanted: Wanted): RawBuild
     (select of_it.id, of_it.created_at from partners o cross join lateral (
       select l.id, l.created_at from leads l where l.partner_id = o.id and ${pass} ${first}
     ) of_it where ${inPartner})
+    ${
+      withCode === null
+        ? sql``
+        : sql`union (select l.id, l.created_at from leads l where l.id in (${withCode}) and ${pass})`
+    }
   ) l`;
 }
 
@@ -221,13 +237,15 @@ export type LeadFilters = Omit<LeadListQuery, 'limit' | 'cursor' | 'sort'>;
 
 /** The filters of the requests as conditions over `leads l`. */
 export function leadConditions(provider: ProviderId, filters: LeadFilters): RawBuilder<unknown>[] {
-  const { search, status, held, toConfirm, unconfirmed, partnerId, campaignId, from, to } = filters;
+  const { search, status, held, toConfirm, unconfirmed, benefit } = filters;
+  const { partnerId, campaignId, from, to } = filters;
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`l.status = ${status}`]),
     ...(held === undefined ? [] : [held ? isHeld : sql`not ${isHeld}`]),
     ...(toConfirm === undefined ? [] : [toConfirm ? isToConfirm : sql`not ${isToConfirm}`]),
     ...(unconfirmed === undefined ? [] : [unconfirmed ? isUnconfirmed : sql`not ${isUnconfirmed}`]),
+    ...(benefit === undefined ? [] : [hasBenefit(benefit)]),
     ...(partnerId === undefined ? [] : [sql`l.partner_id = ${partnerId}`]),
     ...(campaignId === undefined ? [] : [sql`l.campaign_id = ${campaignId}`]),
     ...(from === undefined ? [] : [sql`l.created_at >= ${startOfBerlinDay(from)}`]),
@@ -241,11 +259,12 @@ function wordsOf(search: string): string[] {
   return search.split(/\s+/).filter((word) => word !== '');
 }
 
-/** A word anywhere in names, contacts, notes, campaign or partner. */
+/** A word anywhere in names, contacts, notes, campaign or partner, or the code of a benefit. */
 function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
-  const { inPerson, inNotes, inCampaign, inPartner } = withWord(provider, word);
+  const { inPerson, inNotes, inCampaign, inPartner, withCode } = withWord(provider, word);
   return sql`l.id in (
     select x.lead_id from lead_persons x where ${inPerson}
+    ${withCode === null ? sql`` : sql`union all ${withCode}`}
     union all
     select x.id from leads x where ${inNotes}
     union all
@@ -263,11 +282,12 @@ function contains(provider: ProviderId, word: string): RawBuilder<unknown> {
  * who walk along requests until a page is full.
  */
 function standsIn(provider: ProviderId, word: string): RawBuilder<unknown> {
-  const { pattern, inCampaign, inPartner } = withWord(provider, word);
+  const { pattern, inCampaign, inPartner, withCode } = withWord(provider, word);
   return sql`(p.search_text like ${pattern} collate "default"
     or (l.notes <> '' and lower(l.notes collate german) like ${pattern})
     or l.campaign_id in (select o.id from campaigns o where ${inCampaign})
-    or l.partner_id in (select o.id from partners o where ${inPartner}))`;
+    or l.partner_id in (select o.id from partners o where ${inPartner})
+    ${withCode === null ? sql`` : sql`or l.id in (${withCode})`})`;
 }
 
 /**
@@ -278,8 +298,15 @@ function standsIn(provider: ProviderId, word: string): RawBuilder<unknown> {
 function withWord(provider: ProviderId, word: string) {
   const [like = '%'] = likePatterns(word);
   const pattern = sql`lower(${like}::text collate german)`;
+  const code = readCode(word);
   return {
     pattern,
+    /** The request with this code of a benefit; null where the word is no code. */
+    withCode:
+      code === null
+        ? null
+        : sql`select b.lead_id from lead_benefits b
+            where b.provider_id = ${provider} and b.code = ${code}`,
     inPerson: sql`(x.provider_id = ${provider}
       and x.search_text like ${pattern} collate "default")`,
     inNotes: sql`(x.provider_id = ${provider} and x.notes <> ''

@@ -35,16 +35,19 @@ describe('the list of requests', () => {
     ['-revenue', ['Äpfel', 'Zander', 'Özil', 'Apfelbaum']],
     ['commission', ['Apfelbaum', 'Özil', 'Zander', 'Äpfel']],
     ['-commission', ['Äpfel', 'Zander', 'Özil', 'Apfelbaum']],
+    ['event', ['Äpfel', 'Zander', 'Apfelbaum', 'Özil']],
+    ['-event', ['Zander', 'Äpfel', 'Özil', 'Apfelbaum']],
     ['received', ['Zander', 'Apfelbaum', 'Özil', 'Äpfel']],
   ])('is sorted by %s, in pages too', async (sort, expected) => {
     const programme = await createProgramme(app, SHARE);
-    for (const [lastName, saleAmount] of [
-      ['Zander', 100],
-      ['Apfelbaum', 0],
-      ['Özil', 0],
-      ['Äpfel', 200],
+    for (const [lastName, saleAmount, day] of [
+      ['Zander', 100, '2027-06-12'],
+      ['Apfelbaum', 0, ''],
+      ['Özil', 0, ''],
+      ['Äpfel', 200, '2027-05-01'],
     ] as const) {
-      const id = await sendLead(app, programme, { lastName, firstName: '' });
+      const answers = [{ name: lastName, label: 'Termin', type: 'date', value: day }];
+      const id = await sendLead(app, programme, { lastName, firstName: '', answers });
       const body = { saleAmount, ...(saleAmount === 0 ? {} : { revenueConfirmed: true }) };
       await app.call('PATCH', `/api/leads/${id}`, body, programme.cookie);
     }
@@ -56,6 +59,22 @@ describe('the list of requests', () => {
       next = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
     }
     expect(seen).toEqual(expected);
+  });
+
+  it('says day, occasion and guests of the event, and nothing of them once the person is erased', async () => {
+    const programme = await createProgramme(app);
+    const id = await sendLead(app, programme, {
+      answers: [
+        { name: 'anlass', label: 'Anlass', type: 'select', value: 'Hochzeit' },
+        { name: 'preferred_date', label: 'Wunschtermin', type: 'date', value: '2027-06-12' },
+        { name: 'guest_count', label: 'Anzahl der Gäste', type: 'number', value: '80' },
+      ],
+    });
+    expect(await list(programme.cookie)).toMatchObject([
+      { eventDate: '2027-06-12', occasion: 'Hochzeit', guests: 80 },
+    ]);
+    await app.pool.query('delete from lead_persons where lead_id = $1', [id]);
+    expect(await list(programme.cookie)).toMatchObject([{ occasion: '', guests: null }]);
   });
 
   it('keeps requests of erased people behind all names, whichever way and in pages', async () => {
@@ -227,7 +246,9 @@ describe('the export', () => {
     );
     expect(answer.body.startsWith('\uFEFF"Eingegangen";"Status"')).toBe(true);
     const [heading, row] = answer.body.split('\r\n');
-    expect(heading).toContain(';"Notizen";"Vorname";"Was wünschen Sie sich?"');
+    expect(heading).toContain(
+      ';"Notizen";"Gästevorteil";"Bedingungen des Vorteils";"Code des Vorteils";"Vorteil eingelöst am";"Vorname";"Was wünschen Sie sich?"',
+    );
     expect(row).toContain(';"Umsatz bestätigt";"";"";"\'=HYPERLINK(""http://boese.example"")";');
     expect(row).toContain(';1234,50;"ja";123,45;0,00;"Offen";');
     expect(row).toContain(';"\'=1+1";"Catering, Musik; laut"');

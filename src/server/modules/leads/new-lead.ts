@@ -1,5 +1,8 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { LeadContact } from '#shared/contracts/leads/lead.schema.ts';
+import type { PromisedText } from '#shared/guest-benefit.ts';
+import type { Language } from '#shared/guest-language.ts';
+import type { BroughtFile } from './files/store.ts';
 
 /** An answer with its question as it was at that time. */
 export interface LeadAnswer {
@@ -11,7 +14,8 @@ export interface LeadAnswer {
 
 /** What a visitor agreed to, word for word as shown. */
 export interface GivenConsent {
-  readonly kind: 'platform_privacy' | 'provider_privacy' | 'contact';
+  /** 'own': of the provider's own wording, among the questions of the form. */
+  readonly kind: 'platform_privacy' | 'provider_privacy' | 'contact' | 'own';
   readonly text: string;
   readonly textVersion: string;
 }
@@ -37,6 +41,12 @@ export interface NewLead {
   readonly isUnchecked: boolean;
   /** The campaign asks visitors to confirm their address: it counts only from then on. */
   readonly asksConfirmation: boolean;
+  /** What the page promised the visitor; none where they have not seen one. */
+  readonly benefit?: PromisedText | null;
+  /** Stored files that the request brings along; none unless stated. */
+  readonly files?: readonly BroughtFile[];
+  /** In which the visitor has read the page; German where none is named. */
+  readonly language?: Language;
   /** Set when the provider enters a request by hand; `reason` says why it is this partner's. */
   readonly entered?: {
     readonly by: ActingProvider;

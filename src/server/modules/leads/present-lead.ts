@@ -2,14 +2,17 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { findRewardTerms } from '#server/modules/campaigns/index.ts';
-import type { getLead, lead } from '#shared/contracts/leads/leads.ts';
+import type { getLead, lead, leadBenefit } from '#shared/contracts/leads/leads.ts';
+import { formatCode } from '#shared/guest-benefit.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { leadEventLabel } from '#shared/labels/lead-events.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { rewardSentence } from '#shared/reward-sentence.ts';
+import { rewardPromise } from '#shared/reward-sentence.ts';
 import type { Reward } from '#shared/reward.ts';
 import { deletionOfUnconfirmed } from './domain/confirmation.ts';
+import { askedEventOf } from './domain/event.ts';
+import { listFiles } from './files/queries.ts';
 import {
   contactOf,
   findLeadDetail,
@@ -44,6 +47,7 @@ export function presentLead(row: LeadRow): z.input<typeof lead> {
     duplicateOf: row.duplicateOf,
     approved: row.approvedAt !== null,
     asksConfirmation: row.asksConfirmation,
+    language: row.language,
     emailConfirmedAt: row.confirmedAt?.toISOString() ?? null,
     ...contactOf(row),
     offerSentAt: row.offerSentAt?.toISOString() ?? null,
@@ -52,8 +56,18 @@ export function presentLead(row: LeadRow): z.input<typeof lead> {
     qualified: row.status !== 'not_qualified',
     notQualifiedReason: row.notQualifiedReason,
     notes: row.notes,
+    eventDate: row.eventDate,
+    ...askedEventOf(row.answers ?? []),
+    benefit: presentBenefit(row),
     ...presentCommission(row),
   };
+}
+
+function presentBenefit(row: LeadRow): z.input<typeof leadBenefit> | null {
+  const { benefitWords: words, benefitConditions, benefitCode: code } = row;
+  if (words === null || code === null) return null;
+  const conditions = benefitConditions ?? '';
+  return { words, conditions, code: formatCode(code), redeemedOn: row.benefitRedeemedOn };
 }
 
 /** Cents of a column as euros; null stays null. */
@@ -86,7 +100,8 @@ export async function readLead(
   if (detail === undefined) throw new DomainError('not_found');
   const terms = await findRewardTerms(db, provider, detail.termsId);
   if (terms === null) throw new Error('the terms of a request are missing');
-  const [consents, history] = [
+  const [files, consents, history] = [
+    await listFiles(db, provider, [id]),
     await listConsents(db, provider, id),
     await listHistory(db, provider, id),
   ];
@@ -97,6 +112,13 @@ export async function readLead(
       ...answer,
       value: typeof answer.value === 'string' ? answer.value : [...answer.value],
     })),
+    files: files.map((file) => ({
+      id: file.id,
+      field: file.field,
+      name: file.name,
+      kind: file.kind,
+      size: file.size,
+    })),
     consents: consents.map(({ kind, text, acceptedAt: at }) => ({
       kind,
       text,
@@ -106,7 +128,7 @@ export async function readLead(
     manualReason: detail.manualReason,
     erasedAt: detail.erasedAt?.toISOString() ?? null,
     deletedAt: deletionOf(detail),
-    reward: presentReward(terms.reward),
+    reward: presentReward(terms.reward, detail.benefitWords !== null),
     firstRequest:
       firstId === null || firstAt === null
         ? null
@@ -134,8 +156,8 @@ function presentEvent(row: HistoryRow) {
 }
 
 /** The reward that governs a request, in euros and percent. */
-function presentReward(reward: Reward) {
-  const sentence = rewardSentence(reward);
+function presentReward(reward: Reward, hasBenefit: boolean) {
+  const sentence = rewardPromise(reward, hasBenefit);
   const none = { rewardAmount: null, rewardPercentage: null, rewardBulkAmount: null };
   if (reward.rewardType !== 'per_sale') {
     const { amount, earned, quantity } = reward;

@@ -7,6 +7,7 @@ import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import { columnOf } from '#shared/contracts/entity-fields.ts';
 import { CONTACT_FIELDS, type LeadContact } from '#shared/contracts/leads/lead.schema.ts';
 import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
+import type { Language } from '#shared/guest-language.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { RewardType } from '#shared/labels/rewards.ts';
 import type { CommissionStatus, HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
@@ -21,7 +22,8 @@ const leadTables = sql`
   left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
   left join partners w on w.provider_id = l.provider_id and w.id = l.partner_id
   left join sales s on s.provider_id = l.provider_id and s.lead_id = l.id
-  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id`;
+  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id
+  left join lead_benefits b on b.provider_id = l.provider_id and b.lead_id = l.id`;
 
 /** A request as lists show it, with what its commission has come to; amounts in cents. */
 export interface LeadRow extends LeadContact {
@@ -39,6 +41,7 @@ export interface LeadRow extends LeadContact {
   readonly duplicateOf: string | null;
   readonly approvedAt: Date | null;
   readonly asksConfirmation: boolean;
+  readonly language: Language;
   readonly confirmedAt: Date | null;
   readonly offerSentAt: Date | null;
   readonly saleAmountCents: number | null;
@@ -48,6 +51,15 @@ export interface LeadRow extends LeadContact {
   readonly commissionCents: number | null;
   readonly commissionPaidCents: number | null;
   readonly commissionStatus: CommissionStatus | null;
+  readonly eventDate: string | null;
+  /** What the visitor was promised; all null without. */
+  readonly benefitWords: string | null;
+  readonly benefitConditions: string | null;
+  readonly benefitCode: string | null;
+  /** Berlin day. */
+  readonly benefitRedeemedOn: string | null;
+  /** Null when the person was erased. */
+  readonly answers: readonly LeadAnswer[] | null;
 }
 
 /** Who asked; blank once the person is erased. */
@@ -65,10 +77,12 @@ export const contactOf = (row: LeadRow): LeadContact => fromRow(CONTACT_FIELDS, 
 const leadColumns = sql`
   l.id, l.link_id, l.campaign_id, k.name as campaign_name, l.partner_id,
   w.company_name as partner_name, l.created_at, l.status, t.reward_type, l.source, l.held_for,
-  l.duplicate_of, l.approved_at, l.asks_confirmation, l.confirmed_at, ${contactColumns},
+  l.duplicate_of, l.approved_at, l.asks_confirmation, l.confirmed_at, l.language, ${contactColumns},
   l.offer_sent_at, l.sale_amount_cents, l.not_qualified_reason,
   l.notes, s.id as sale_id, m.amount_cents as commission_cents,
-  m.paid_cents as commission_paid_cents, m.status as commission_status`;
+  m.paid_cents as commission_paid_cents, m.status as commission_status,
+  l.event_date::text, p.answers, b.words as benefit_words, b.conditions as benefit_conditions,
+  b.code as benefit_code, b.redeemed_on::text as benefit_redeemed_on`;
 
 /**
  * Requests that pass the filters, in the wanted order, after the one named by the cursor. Found first,
@@ -106,8 +120,6 @@ export interface LeadDetail extends LeadRow {
   readonly manualReason: string;
   /** Since when the person is erased. */
   readonly erasedAt: Date | null;
-  /** Null when the person was erased. */
-  readonly answers: readonly LeadAnswer[] | null;
   readonly firstCreatedAt: Date | null;
 }
 
@@ -117,7 +129,7 @@ export async function findLeadDetail(
   id: string,
 ): Promise<LeadDetail | undefined> {
   const { rows } = await sql<LeadDetail>`
-    select ${leadColumns}, l.terms_id, l.manual_reason, l.erased_at, p.answers, f.created_at as first_created_at
+    select ${leadColumns}, l.terms_id, l.manual_reason, l.erased_at, f.created_at as first_created_at
     from ${leadTables}
     left join leads f on f.provider_id = l.provider_id and f.id = l.duplicate_of
     where l.provider_id = ${provider} and l.id = ${id}`.execute(camel(db));
@@ -171,11 +183,6 @@ export async function listHistory(
   return rows;
 }
 
-export interface LeadExportRow extends LeadRow {
-  /** Null when the person was erased. */
-  readonly answers: readonly LeadAnswer[] | null;
-}
-
 /** A question of a form, as the newest request has it. */
 export type AskedQuestion = Pick<LeadAnswer, 'name' | 'label'>;
 
@@ -212,7 +219,7 @@ export async function* pagesForExport(
   provider: ProviderId,
   filters: LeadFilters,
   limit: number,
-): AsyncGenerator<LeadExportRow[]> {
+): AsyncGenerator<LeadRow[]> {
   const { rows: found } = await sql<{ id: string }>`
     select l.id from leads l where ${conditionsOf(provider, filters)}
     order by l.id desc
@@ -227,9 +234,9 @@ async function rowsOf(
   db: Queryable,
   provider: ProviderId,
   ids: readonly string[],
-): Promise<LeadExportRow[]> {
-  const { rows } = await sql<LeadExportRow>`
-    select ${leadColumns}, p.answers
+): Promise<LeadRow[]> {
+  const { rows } = await sql<LeadRow>`
+    select ${leadColumns}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
     order by wanted.place`.execute(camel(db));

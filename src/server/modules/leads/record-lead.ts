@@ -4,10 +4,14 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { JobQueue } from '#server/kernel/jobs.ts';
 import { newId } from '#server/kernel/new-id.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { promiseBenefit } from './benefit-store.ts';
 import { normaliseContact } from './domain/contact.ts';
 import { heldReason } from './domain/held-reason.ts';
+import { requireFileRoom } from './files/keep-file.ts';
+import { insertFiles } from './files/store.ts';
 import { announceLeadJob } from './jobs.ts';
 import type { NewLead } from './new-lead.ts';
 import {
@@ -31,7 +35,7 @@ export interface RecordedLead {
 
 /**
  * Records a request in the transaction of its submission: answers and person apart from the
- * lead, consents, event, and the job that mails everybody (docs/product/leads.md sections 1 and 2).
+ * lead, consents, what the visitor was promised, event, and the job that mails everybody (docs/product/leads.md sections 1 and 2).
  * Parallel submissions of one visitor wait for each other, so that exactly one is the first.
  * What it earns is the next step: `accrueForLead` of the commissions.
  */
@@ -42,6 +46,9 @@ export async function recordLead(
   lead: NewLead,
   now: Date,
 ): Promise<RecordedLead> {
+  const { files = [] } = lead;
+  // Before anything else is locked, so that nobody waits in a circle.
+  const { plan } = files.length === 0 ? { plan: '' } : await lockProvider(tx, provider);
   const country = await providerCountry(tx, provider);
   const visitor = normaliseContact(lead.visitor, country);
   const hash = contentHash(lead);
@@ -61,6 +68,10 @@ export async function recordLead(
   const leadId = newId();
   const held = { heldFor, duplicateOf: duplicateOf ?? null };
   await insertLead(tx, provider, { ...lead, ...held, id: leadId, hash, normalised: visitor }, now);
+  await insertFiles(tx, provider, leadId, files, now);
+  // Counted with those of this request.
+  if (files.length > 0) await requireFileRoom(tx, provider, plan, 0);
+  if (lead.benefit) await promiseBenefit(tx, provider, leadId, lead.benefit);
   await appendEvent(
     tx,
     provider,
@@ -98,8 +109,14 @@ async function partnerContact(tx: Tx, provider: ProviderId, { link }: NewLead) {
 
 /** Fingerprint of what was sent where: recognises the same request sent again. */
 function contentHash(lead: NewLead): Buffer {
-  const { campaignId, link, answers } = lead;
-  const content = [campaignId, link?.id ?? '', answers.map(({ name, value }) => [name, value])];
+  const { campaignId, link, answers, files = [] } = lead;
+  const content = [
+    campaignId,
+    link?.id ?? '',
+    answers.map(({ name, value }) => [name, value]),
+    // Another file may have the same name.
+    ...files.map(({ sha256 }) => sha256),
+  ];
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 

@@ -12,7 +12,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import type { Contact } from './domain/contact.ts';
-import { eventDateOf } from './domain/event-date.ts';
+import { eventDateOf } from './domain/event.ts';
 import type { Lead, LeadState } from './domain/lead.ts';
 import type { NewLead } from './new-lead.ts';
 
@@ -195,6 +195,7 @@ export async function insertLead(
       manualReason: lead.entered?.reason ?? '',
       notes: lead.entered?.notes ?? '',
       asksConfirmation: lead.asksConfirmation,
+      language: lead.language ?? 'de',
       heldFor: lead.heldFor,
       duplicateOf: lead.duplicateOf,
       contentHash: lead.hash,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { Language } from '#shared/guest-language.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,6 +71,8 @@ interface Confirmation {
   readonly campaignSlug: string;
   /** '' for requests without a link. */
   readonly linkSlug: string;
+  /** In which the visitor asked. */
+  readonly language: Language;
 }
 
 /** Undefined when the token is unknown, or its request has been deleted. */
@@ -89,10 +92,12 @@ export async function findConfirmation(
     .leftJoin('referralLinks as r', (join) =>
       join.onRef('r.providerId', '=', 'l.providerId').onRef('r.id', '=', 'l.linkId'),
     )
-    .select(['l.id as leadId', 'l.confirmedAt', 'f.expiresAt'])
+    .select(['l.id as leadId', 'l.confirmedAt', 'l.language', 'f.expiresAt'])
     .select(['c.slug as campaignSlug', 'r.slug as linkSlug'])
     .where('f.providerId', '=', provider)
     .where('f.tokenHash', '=', tokenHash)
     .executeTakeFirst();
-  return row === undefined ? undefined : { ...row, linkSlug: row.linkSlug ?? '' };
+  return row === undefined
+    ? undefined
+    : { ...row, linkSlug: row.linkSlug ?? '', language: row.language as Language };
 }

@@ -4,6 +4,6 @@ export { refusalRoutes } from './automations/refusal-routes.ts';
 export { refuseMails } from './automations/refuse-mails.ts';
 export { eraseWords } from './erase-words.ts';
 export { listReleasedTexts } from './library/read-texts.ts';
-export { presentPicture } from './pictures/routes.ts';
+export { keepPictures, presentPicture } from './pictures/routes.ts';
 export { listPicturesForPartners, readPictureBytes } from './pictures/store.ts';
 export { marketingRoutes } from './routes.ts';

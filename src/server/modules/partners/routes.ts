@@ -14,6 +14,7 @@ import {
   checkBankAccount,
   checkPartnerImport,
   createPartner as create,
+  createQuickPartner as createQuick,
   deletePartner as deleteCall,
   exportPartners,
   getPartner,
@@ -36,7 +37,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { cents, sumCents, toEuros } from '#shared/money.ts';
 import { bundleProgress, conversionRate } from '#shared/performance.ts';
 import { type ChangeContext, changePartner, tickBankAccount } from './change.ts';
-import { checkImport, createPartner, importPartners } from './create.ts';
+import { checkImport, createPartner, createQuickPartner, importPartners } from './create.ts';
 import { deletedMessage, importedMessage, savedMessage, tracesText } from './domain/status.ts';
 import { partnerTable } from './export-csv.ts';
 import {
@@ -109,6 +110,11 @@ export function partnerRoutes(api: FastifyInstance, context: PartnerContext): vo
     return presentPartner(await find(acting.providerId, id));
   });
 
+  route(api, createQuick, async ({ acting, body }) => {
+    const id = await createQuickPartner(services, acting, body);
+    return presentPartner(await find(acting.providerId, id));
+  });
+
   route(api, checkPartnerImport, async ({ acting, body }) => {
     const { room, existing } = await checkImport(db, acting.providerId, body.partners);
     return {
@@ -131,8 +137,15 @@ export function partnerRoutes(api: FastifyInstance, context: PartnerContext): vo
 
   route(api, patchPartner, async ({ acting, params, body }) => {
     const followed = await changePartner(context, acting, params.id, body);
-    const saved = await find(acting.providerId, params.id);
-    return { ...presentPartner(saved), message: savedMessage(followed) };
+    const [saved, account] = await Promise.all([
+      find(acting.providerId, params.id),
+      findAccount(services.db, acting.providerId),
+    ]);
+    return {
+      ...presentPartner(saved),
+      message: savedMessage(followed, account?.plan ?? 'free'),
+      linksLeft: followed.left,
+    };
   });
 
   route(api, checkBankAccount, async ({ acting, params, body }) => {

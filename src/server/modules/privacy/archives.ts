@@ -1,10 +1,13 @@
 import type { Queryable } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { archivePictures } from '#server/modules/accounts/index.ts';
 import { archiveInvoices } from '#server/modules/billing/index.ts';
 import { archiveDocuments } from '#server/modules/credit-notes/index.ts';
+import { archiveFiles } from '#server/modules/leads/index.ts';
 import { readPortraits } from '#server/modules/partner-area/index.ts';
 import type { Archive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { CSV_START, type CsvCell, csvLine } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
@@ -27,11 +30,12 @@ const wireName = (column: string): string =>
 
 /**
  * Writes everything that is stored of an account into an archive: each table as JSON and as CSV,
- * all as they were at one moment, and the issued documents (docs/product/privacy.md section 1).
+ * all as they were at one moment, the issued documents and the pictures of the library
+ * (docs/product/privacy.md section 1).
  */
 export async function archiveAccount(
   services: Services,
-  renderer: DocumentRenderer,
+  { renderer, objects }: { readonly renderer: DocumentRenderer; readonly objects: ObjectStore },
   provider: ProviderId,
   archive: Archive,
   now: Date,
@@ -48,16 +52,19 @@ export async function archiveAccount(
   // could not keep it.
   await archiveDocuments(services, renderer, provider, archive, { folder: 'dokumente/' });
   await archiveInvoices(services, renderer, provider, archive, 'dokumente/rechnungen/');
+  await archivePictures(services.db, objects, provider, archive, 'bilder/');
+  await archiveFiles(services.db, objects, { provider, leads: null }, archive, 'anfragen-dateien/');
 }
 
 /**
  * Writes everything that is stored of one person into an archive, by the table that the erasure goes
- * by: each table as JSON and as CSV, all as they were at one moment, and a partner's documents.
+ * by: each table as JSON and as CSV, all as they were at one moment, a visitor's files and a partner's
+ * documents.
  * @throws DomainError not_found
  */
 export async function archivePerson(
   services: Services,
-  renderer: DocumentRenderer,
+  { renderer, objects }: { readonly renderer: DocumentRenderer; readonly objects: ObjectStore },
   subject: Subject,
   archive: Archive,
   now: Date,
@@ -69,8 +76,11 @@ export async function archivePerson(
     await archive.add('LIESMICH.txt', `\uFEFF${personReadMe(subject.kind, about, now)}`);
     await addTables(db, subject, tables, archive);
   });
-  const [id = ''] = subject.ids;
-  if (subject.kind === 'partner')
+  const { kind, provider, ids } = subject;
+  const [id = ''] = ids;
+  if (kind === 'visitor')
+    await archiveFiles(services.db, objects, { provider, leads: ids }, archive, 'dateien/');
+  if (kind === 'partner')
     await archiveDocuments(services, renderer, subject.provider, archive, {
       folder: 'dokumente/',
       partnerId: id,

@@ -1,7 +1,18 @@
 import type { Services } from '#server/kernel/services.ts';
-import { eraseLogins, isDissolved } from '#server/modules/accounts/index.ts';
+import {
+  eraseLibrary,
+  eraseLogins,
+  eraseOwnHosts,
+  eraseOwnSites,
+  eraseReading,
+  isDissolved,
+} from '#server/modules/accounts/index.ts';
 import { erasePayments } from '#server/modules/billing/index.ts';
-import { eraseCampaigns } from '#server/modules/campaigns/index.ts';
+import {
+  eraseCampaigns,
+  eraseGuestPages,
+  eraseLinkNames,
+} from '#server/modules/campaigns/index.ts';
 import { eraseHits } from '#server/modules/clicks/index.ts';
 import { eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
@@ -36,13 +47,17 @@ export async function eraseAccount(
   renderer: DocumentRenderer,
   provider: ProviderId,
 ): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, jobs } = services;
   if (!(await isDissolved(db, provider))) return;
   // As long as everything that a document is made of is still there.
   await makeMissingFiles(services, renderer, provider);
   const { unsentMails } = retentionBounds(clock());
   await db.transaction(async (tx) => {
     await eraseLogins(tx, provider);
+    await eraseReading(tx, provider);
+    await eraseOwnHosts(tx, provider);
+    await eraseOwnSites(tx, provider);
+    await eraseLibrary(tx, jobs, provider);
     await eraseMemberships(tx, provider);
     await eraseAnnouncements(tx, provider);
     await eraseApplications(tx, provider);
@@ -51,8 +66,10 @@ export async function eraseAccount(
     await erasePlacements(tx, provider);
     await eraseInvitations(tx, provider);
     await erasePartners(tx, provider);
+    await eraseGuestPages(tx, provider);
     await eraseCampaigns(tx, provider);
-    await eraseLeads(tx, provider);
+    await eraseLinkNames(tx, provider);
+    await eraseLeads(tx, jobs, provider);
     await eraseDataRequests(tx, provider);
     await eraseReasons(tx, provider);
     await eraseNotes(tx, provider);

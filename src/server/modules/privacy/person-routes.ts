@@ -6,6 +6,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { zipArchive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
+import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { berlinDateOf, formatBerlinDateTime } from '#shared/calendar-date.ts';
 import {
   downloadErasures,
@@ -44,6 +45,7 @@ export interface PersonRoutesOptions {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly renderer: DocumentRenderer;
+  readonly objects: ObjectStore;
   /** Years that documents are kept at this installation. */
   readonly documentYears: number;
 }
@@ -65,7 +67,7 @@ const subjectOf = (acting: ActingProvider, kind: PersonKind, id: string): Subjec
 
 /** Erasing and exporting one visitor or one partner, and the proofs of it. */
 export function personRoutes(api: FastifyInstance, options: PersonRoutesOptions): void {
-  const { services, limits, renderer, documentYears } = options;
+  const { services, limits, renderer, objects, documentYears } = options;
 
   const preview = (subject: Subject) => previewErasure(services, subject, documentYears);
 
@@ -73,7 +75,9 @@ export function personRoutes(api: FastifyInstance, options: PersonRoutesOptions)
     await limits.consume(EXPORTS, subject.provider);
     await findStanding(services.db, subject);
     const now = services.clock();
-    return zipArchive(now, (archive) => archivePerson(services, renderer, subject, archive, now));
+    return zipArchive(now, (archive) =>
+      archivePerson(services, { renderer, objects }, subject, archive, now),
+    );
   };
 
   route(api, previewVisitorErasure, ({ acting, params }) =>

@@ -13,6 +13,7 @@ import { zipArchive } from '#server/platform/archive/zip-archive.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
+import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
   dissolveAccount as dissolve,
@@ -32,6 +33,7 @@ export interface OwnDataOptions {
   readonly limits: RateLimits;
   readonly keys: TwoFactorKeys;
   readonly renderer: DocumentRenderer;
+  readonly objects: ObjectStore;
   /** Years that documents are kept at this installation. */
   readonly documentYears: number;
 }
@@ -66,7 +68,7 @@ export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): vo
     const now = services.clock();
     attach(reply, `Datenexport_${berlinDateOf(now)}.zip`);
     return zipArchive(now, (archive) =>
-      archiveAccount(services, renderer, acting.providerId, archive, now),
+      archiveAccount(services, options, acting.providerId, archive, now),
     );
   });
 

@@ -23,6 +23,9 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AddressVerifications {
   address: string;
+  code_expires_at: Date | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
   created_at: Date;
   expires_at: Date;
   provider_id: string;
@@ -153,11 +156,19 @@ export interface Campaigns {
   description: Generated<string>;
   double_opt_in: Generated<boolean>;
   end_date: string | null;
+  english_texts: Generated<Json>;
   form_config: Json;
+  guest_benefit: Generated<string>;
+  guest_benefit_conditions: Generated<string>;
+  guest_benefit_until: string | null;
   id: string;
   landing_page_config: Json;
   min_payout_cents: Generated<number>;
   name: string;
+  offers_english: Generated<boolean>;
+  own_page: Generated<string>;
+  own_page_site: Generated<string | null>;
+  own_page_terms_id: Generated<string | null>;
   provider_id: string;
   search_text: Generated<string>;
   slug: string;
@@ -333,6 +344,7 @@ export interface DemoRequests {
   message: string;
   requested_at: Date;
   status: Generated<string>;
+  topic: Generated<string>;
 }
 
 export interface DocumentAnchors {
@@ -493,6 +505,24 @@ export interface FormVersions {
   version: string;
 }
 
+export interface GuestPages {
+  campaign_id: string | null;
+  draft: Json;
+  draft_changed_at: Date;
+  draft_revision: Generated<number>;
+  id: string;
+  provider_id: string;
+  published_number: number | null;
+}
+
+export interface GuestPageVersions {
+  content: Json;
+  number: number;
+  page_id: string;
+  provider_id: string;
+  published_at: Date;
+}
+
 export interface IdempotentAnswers {
   answer: Json;
   created_at: Date;
@@ -520,6 +550,17 @@ export interface InvoiceRegisterHead {
   length: number;
 }
 
+export interface LeadBenefits {
+  code: string;
+  conditions: string;
+  english_conditions: Generated<string>;
+  english_words: Generated<string>;
+  lead_id: string;
+  provider_id: string;
+  redeemed_on: string | null;
+  words: string;
+}
+
 export interface LeadConfirmations {
   expires_at: Date;
   lead_id: string;
@@ -535,6 +576,19 @@ export interface LeadConsents {
   provider_id: string;
   text: string;
   text_version: string;
+}
+
+export interface LeadFiles {
+  bytes: number;
+  created_at: Date;
+  field: string;
+  id: string;
+  kind: string;
+  lead_id: string;
+  name: string;
+  place: number;
+  provider_id: string;
+  sha256: Buffer;
 }
 
 export interface LeadPersons {
@@ -563,6 +617,7 @@ export interface Leads {
   event_date: string | null;
   held_for: string | null;
   id: string;
+  language: Generated<string>;
   link_id: string | null;
   manual_reason: Generated<string>;
   not_qualified_reason: Generated<string>;
@@ -587,6 +642,22 @@ export interface LibraryTexts {
   stock_key: string | null;
   title: Generated<string>;
   updated_at: Date;
+}
+
+export interface LinkEndings {
+  created_at: Date;
+  ending: string;
+  is_current: boolean;
+  link_id: string;
+  partner_id: string;
+  provider_id: string;
+}
+
+export interface LinkHouses {
+  created_at: Date;
+  house: string;
+  is_current: boolean;
+  provider_id: string;
 }
 
 export interface LinkPlacements {
@@ -707,6 +778,24 @@ export interface OperatorNumberRange {
   last_hash: Generated<Buffer>;
   next_number: Generated<number>;
   only_row: Generated<boolean>;
+}
+
+export interface OwnHosts {
+  checked_at: Date | null;
+  entered_at: Date;
+  failing_since: Date | null;
+  host: string;
+  id: string;
+  problem: Generated<string>;
+  provider_id: string;
+  state: Generated<string>;
+  verified_at: Date | null;
+}
+
+export interface OwnSites {
+  added_at: Date;
+  origin: string;
+  provider_id: string;
 }
 
 export interface ParticipationAcceptances {
@@ -1018,6 +1107,28 @@ export interface PersonErasures {
   subject_kind: string;
 }
 
+export interface Pictures {
+  alt: Generated<string>;
+  avif_widths: Generated<number[]>;
+  bytes: number;
+  created_at: Date;
+  file_id: string;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  height: number;
+  id: string;
+  is_decorative: Generated<boolean>;
+  name: string;
+  provider_id: string;
+  replaced_at: Date | null;
+  sha256: Buffer;
+  slug: string;
+  stand_in: string;
+  tones: number[] | null;
+  width: number;
+  widths: number[];
+}
+
 export interface ProviderChanges {
   noted_at: Date;
   provider_id: string;
@@ -1078,6 +1189,7 @@ export interface ReferralLinks {
   commission_cents: Generated<number>;
   created_at: Date;
   id: string;
+  last_sent_at: Date | null;
   lead_count: Generated<number>;
   lead_remainder: Generated<number>;
   partner_id: string;
@@ -1113,6 +1225,7 @@ export interface RewardTerms {
   provider_id: string;
   quantity: Generated<number>;
   reward_type: string;
+  unpaid_clicks_id: Generated<string | null>;
   valid_from: Date;
   version: number;
 }
@@ -1250,6 +1363,10 @@ export interface UsedChallenges {
   used_at: Date;
 }
 
+export interface UsedLinkNames {
+  digest: Buffer;
+}
+
 export interface UserConsents {
   accepted_at: Date;
   given_by: Generated<string>;
@@ -1332,6 +1449,27 @@ export interface VisitorWishes {
   with_others: boolean;
 }
 
+export interface WebsitePictures {
+  bytes: Buffer;
+  height: number;
+  id: string;
+  kind: string;
+  place: number;
+  provider_id: string;
+  source_url: string;
+  width: number;
+}
+
+export interface WebsiteReadings {
+  failure: Generated<string>;
+  id: string;
+  proposals: Generated<Json>;
+  provider_id: string;
+  requested_at: Date;
+  state: Generated<string>;
+  website: string;
+}
+
 export interface DB {
   address_verifications: AddressVerifications;
   announced_recommendations: AnnouncedRecommendations;
@@ -1371,14 +1509,20 @@ export interface DB {
   figure_event_counts: FigureEventCounts;
   form_page_days: FormPageDays;
   form_versions: FormVersions;
+  guest_page_versions: GuestPageVersions;
+  guest_pages: GuestPages;
   idempotent_answers: IdempotentAnswers;
   invoice_register: InvoiceRegister;
   invoice_register_head: InvoiceRegisterHead;
+  lead_benefits: LeadBenefits;
   lead_confirmations: LeadConfirmations;
   lead_consents: LeadConsents;
+  lead_files: LeadFiles;
   lead_persons: LeadPersons;
   leads: Leads;
   library_texts: LibraryTexts;
+  link_endings: LinkEndings;
+  link_houses: LinkHouses;
   link_placements: LinkPlacements;
   login_addresses: LoginAddresses;
   login_tickets: LoginTickets;
@@ -1390,6 +1534,8 @@ export interface DB {
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
+  own_hosts: OwnHosts;
+  own_sites: OwnSites;
   participation_acceptances: ParticipationAcceptances;
   participation_terms: ParticipationTerms;
   partner_accounts: PartnerAccounts;
@@ -1418,6 +1564,7 @@ export interface DB {
   payout_batch_items: PayoutBatchItems;
   payout_batches: PayoutBatches;
   person_erasures: PersonErasures;
+  pictures: Pictures;
   provider_changes: ProviderChanges;
   providers: Providers;
   rate_limits: RateLimits;
@@ -1439,6 +1586,7 @@ export interface DB {
   unknown_proxies: UnknownProxies;
   usage_months: UsageMonths;
   used_challenges: UsedChallenges;
+  used_link_names: UsedLinkNames;
   user_consents: UserConsents;
   users: Users;
   vat_confirmations: VatConfirmations;
@@ -1446,4 +1594,6 @@ export interface DB {
   visitor_mails: VisitorMails;
   visitor_salts: VisitorSalts;
   visitor_wishes: VisitorWishes;
+  website_pictures: WebsitePictures;
+  website_readings: WebsiteReadings;
 }

@@ -23,6 +23,22 @@ const FURTHER_FACES = [
 /** What a template sets text in where the further faces are needed, in this order. */
 export const FURTHER_FAMILIES = [FONT_FAMILY, 'Noto Sans SC', 'Noto Sans KR'] as const;
 
+/**
+ * One cut each of the typefaces of guest pages' looks, with the letters that a German page has; made by
+ * `scripts/pictures/subset-typefaces.ts`. Templates name them before the face of all documents, which
+ * has the other letters. SIL Open Font License.
+ */
+const LOOK_FACES = [
+  'archivo',
+  'archivo-semibold',
+  'archivo-wide',
+  'cormorant',
+  'fraunces-soft',
+  'instrument-sans',
+  'instrument-sans-semibold',
+  'newsreader-light',
+] as const;
+
 const read = (faces: readonly string[]): Buffer[] => {
   const { resolve } = createRequire(import.meta.url);
   return faces.map((face) => readFileSync(resolve(face)));
@@ -31,6 +47,11 @@ const read = (faces: readonly string[]): Buffer[] => {
 /** The bytes of every face that templates may use. */
 export function readFonts(): Buffer[] {
   return read(FACES);
+}
+
+/** The bytes of the faces of looks. */
+export function readLookFonts(): Buffer[] {
+  return LOOK_FACES.map((name) => readFileSync(new URL(`./type/${name}.ttf`, import.meta.url)));
 }
 
 /** The bytes of the faces for other scripts. */

@@ -9,6 +9,7 @@ import {
   furtherCoverageOf,
   readFonts,
   readFurtherFonts,
+  readLookFonts,
 } from './fonts.ts';
 import type { Coverage } from './glyph-coverage.ts';
 import { rewriteMetadata } from './pdf-file.ts';
@@ -48,8 +49,9 @@ const source = (name: string): string =>
  * typesetter with the further faces, which then sets every document that needs them.
  */
 export function createTypesetter(): Typesetter {
-  const fonts = readFonts();
-  const covers = coverageOf(fonts);
+  const documentFonts = readFonts();
+  const covers = coverageOf(documentFonts);
+  const fonts = [...documentFonts, ...readLookFonts()];
   const own = typesetterOf({ fonts, covers, family: FONT_FAMILY });
   let further: Typesetter | undefined;
   const fit = (data: DrawingJob['data']): Typesetter => {
@@ -85,7 +87,7 @@ function typesetterOf({ fonts, covers, family }: Typeface): Typesetter {
     workspace: WORKSPACE,
     fontArgs: [{ fontBlobs: fonts }],
   });
-  for (const name of ['main.typ', 'drawing.typ', 'letter.typ'])
+  for (const name of ['main.typ', 'drawing.typ', 'letter.typ', 'look.typ'])
     compiler.addSource(inWorkspace(name), source(name));
 
   /** Sets with the job's template, images and input in place; nothing of them stays for the next job. */

@@ -11,11 +11,16 @@ export interface PublicBuild {
   readonly scriptPath: string | null;
   /** Path of the script of the platform's own pages; null where it was not built. */
   readonly siteScriptPath: string | null;
+  /** Path of a picture or typeface of public pages, by the name of its source. */
+  readonly siteFilePath: (name: string) => string;
   readonly folder: string;
 }
 
 const ENTRY = 'src/web/public-site/guest-page/client.tsx';
 const SITE_ENTRY = 'src/web/public-site/platform/client.ts';
+const SITE_FILES = ['platform/pictures', 'platform/type', 'guest-page/type'].map(
+  (folder) => `src/web/public-site/${folder}/`,
+);
 
 /**
  * Loads what `npm run build` has made of the public page. It is built apart from the server and
@@ -29,18 +34,22 @@ export async function loadPublicBuild(dist: string): Promise<PublicBuild> {
     renderPublicPage: RenderPublicPage;
   };
   const folder = join(dist, 'public');
+  const pathOf = builtFiles(folder);
   return {
     render: renderPublicPage,
-    scriptPath: scriptPathIn(folder, ENTRY),
-    siteScriptPath: scriptPathIn(folder, SITE_ENTRY),
+    scriptPath: pathOf(ENTRY),
+    siteScriptPath: pathOf(SITE_ENTRY),
+    siteFilePath: (name) =>
+      SITE_FILES.map((place) => pathOf(place + name)).find((path) => path !== null) ??
+      PUBLIC_FILES + name,
     folder,
   };
 }
 
-function scriptPathIn(folder: string, entry: string): string | null {
+/** @returns the path under which a source file is served; null where it was not built */
+function builtFiles(folder: string): (source: string) => string | null {
   const manifest = join(folder, '.vite/manifest.json');
-  if (!existsSync(manifest)) return null;
+  if (!existsSync(manifest)) return () => null;
   const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
-  const file = entries[entry]?.file;
-  return file === undefined ? null : file.replace(/^assets\//, PUBLIC_FILES);
+  return (source) => entries[source]?.file.replace(/^assets\//, PUBLIC_FILES) ?? null;
 }

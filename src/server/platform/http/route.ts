@@ -55,6 +55,8 @@ export type Incoming<C extends Contract> = Request<C> & {
   readonly sessionId: C['auth'] extends 'public' ? null : string;
   /** What was uploaded: bytes that nobody has looked at yet. */
   readonly file: FileOf<C>;
+  /** Under which name; '' where there is none. Nothing of it is trusted. */
+  readonly fileName: string;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -110,13 +112,16 @@ export function route<const C extends Contract>(
         const mark = etagOf(providerId, await app.stateOf(providerId));
         if (answeredUnchanged(request, reply, mark)) return reply;
       }
+      const upload =
+        contract.upload === undefined ? null : await readUpload(request, contract.upload);
       const answer = await handler({
         params: request.params,
         query: request.query,
         body: request.body,
         acting: request.login?.acting ?? request.partnerLogin?.acting ?? null,
         sessionId: request.login?.sessionId ?? request.partnerLogin?.sessionId ?? null,
-        file: contract.upload === undefined ? null : await readUpload(request, contract.upload),
+        file: upload?.bytes ?? null,
+        fileName: upload?.name ?? '',
         raw: request,
         reply,
       } as unknown as Incoming<C>);

@@ -18,27 +18,32 @@ export interface RenderedPage {
   readonly status: number;
   /** Nobody keeps a copy of it; browsers may keep others and ask whether they still hold. */
   readonly isPrivate?: boolean;
+  /** The browser's languages have decided what it says. */
+  readonly isNegotiated?: boolean;
+  /** Origins that may show it in a frame; nobody unless stated. */
+  readonly ancestors?: readonly string[];
 }
 
 /**
  * Sends a page of which nothing runs but what carries its nonce: no foreign resource, no inline
- * handler, no frame around it (tests/security/README.md row 16). Zipped where the browser takes it:
+ * handler, no frame around it that is not named (tests/security/README.md row 16). Zipped where the browser takes it:
  * brotli wins six per cent on such a page and takes two to three times the work of each answer.
  */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, nonce, status, isPrivate = false }: RenderedPage,
+  { html, nonce, status, isPrivate = false, isNegotiated = false, ancestors = [] }: RenderedPage,
 ): Promise<FastifyReply> {
   const policy =
     `default-src 'none';script-src 'nonce-${nonce}';style-src 'nonce-${nonce}';` +
-    `img-src 'self' data:;connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
+    `img-src 'self' data:;font-src 'self';connect-src 'self';form-action 'self';base-uri 'none';` +
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`;
   void reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
-    .header('vary', 'accept-encoding');
+    .header('vary', isNegotiated ? 'accept-encoding, accept-language' : 'accept-encoding');
   const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (!isZipped) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(await zip(html));

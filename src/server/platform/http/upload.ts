@@ -21,6 +21,13 @@ export function acceptUploads(
   });
 }
 
+/** An uploaded file: bytes that nobody has looked at yet, under the name that somebody gave them. */
+export interface UploadedFile {
+  readonly bytes: Uint8Array;
+  /** 'Saal am Abend.JPG'; '' where the browser says none. */
+  readonly name: string;
+}
+
 /**
  * The file of a request; nothing above its limit is kept in memory.
  * @throws DomainError file_too_large or what the contract says instead, file_missing, malformed_request, unsupported_media_type
@@ -28,7 +35,7 @@ export function acceptUploads(
 export async function readUpload(
   request: FastifyRequest,
   { field, maxBytes, tooLarge = 'file_too_large' }: FileUpload,
-): Promise<Uint8Array> {
+): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
   if (Number(request.headers['content-length']) > maxBytes + ENVELOPE_BYTES)
     throw new DomainError(tooLarge);
@@ -40,7 +47,7 @@ export async function readUpload(
   }
   const bytes = await contentOf(part, tooLarge);
   if (bytes.length === 0) throw new DomainError('file_missing');
-  return bytes;
+  return { bytes, name: part.filename ?? '' };
 }
 
 async function firstFile(request: FastifyRequest, fileSize: number) {

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { sha256 } from '../crypto/tokens.ts';
-import { findAnswer, insertAnswer } from './idempotent-answer-store.ts';
+import { findAnswer, insertAnswer, lockKey } from './idempotent-answer-store.ts';
 
 /** A call that may be sent again with the same key (header Idempotency-Key). */
 export interface RepeatableCall {
@@ -14,8 +14,9 @@ export interface RepeatableCall {
 }
 
 /**
- * Does the work once per key and repeats its first final answer afterwards. Call it under a lock that
- * equal calls share, inside the transaction of the work.
+ * Does the work once per key and repeats its first final answer afterwards, inside the transaction of the
+ * work. Equal calls wait for each other: what was sent again because its answer never came may meet the
+ * first one while that still commits.
  * @throws DomainError idempotency_mismatch
  */
 export async function answerOnce<Answer extends object>(
@@ -28,6 +29,7 @@ export async function answerOnce<Answer extends object>(
 ): Promise<Answer> {
   if (key === null) return work();
   const hash = sha256(JSON.stringify(request));
+  await lockKey(tx, provider, scope, key);
   const first = await findAnswer(tx, provider, scope, key);
   if (first !== undefined) {
     if (!first.request_hash.equals(hash)) throw new DomainError('idempotency_mismatch');

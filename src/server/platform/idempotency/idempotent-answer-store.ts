@@ -1,6 +1,13 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
+
+/** Makes calls with the same key wait for each other until the transaction ends. */
+export async function lockKey(tx: Tx, provider: ProviderId, scope: string, key: string) {
+  const name = `${provider}:${scope}:${key}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 2))`.execute(on(tx));
+}
 
 export function findAnswer(db: Queryable, provider: ProviderId, scope: string, key: string) {
   return on(db)

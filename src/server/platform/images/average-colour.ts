@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { contrast } from '#shared/colours/contrast.ts';
 import { hexColour, type HexColour } from '#shared/colours/hex-colour.ts';
 
 /** Edge of the small copy that is looked at, in pixels. */
@@ -38,3 +39,10 @@ export async function pictureTone(bytes: Uint8Array): Promise<PictureTone> {
   );
   return { colour: hexColour(`#${digits.join('')}`), isOpaque: opaque > (data.length / 4) * 0.95 };
 }
+
+/** Contrast of a shape against its ground (WCAG 2.2, success criterion 1.4.11). */
+const LEGIBLE = 3;
+
+/** Whether a picture can be seen on a surface of this colour. */
+export const standsOutOn = ({ colour, isOpaque }: PictureTone, surface: HexColour): boolean =>
+  isOpaque || contrast(colour, surface) >= LEGIBLE;

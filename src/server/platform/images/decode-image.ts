@@ -33,7 +33,19 @@ const LOADERS: Readonly<Record<ImageKind, string>> = {
   png: 'VipsForeignLoadPngBuffer',
   jpeg: 'VipsForeignLoadJpegBuffer',
   svg: 'VipsForeignLoadSvgBuffer',
+  webp: 'VipsForeignLoadWebpBuffer',
+  avif: 'VipsForeignLoadHeifBuffer',
 };
+
+/** Every other reader of the library stays disabled, whatever the bytes claim to be. */
+export function readOnly(kind: ImageKind): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: [LOADERS[kind]] });
+}
+
+/** What the library says of a file that it refuses. */
+export const errorOf = (error: unknown): ImageError =>
+  error instanceof Error && error.message.includes('pixel limit') ? 'too-large' : 'unreadable';
 
 const POINTS = 72;
 const QUALITY = 90;
@@ -49,9 +61,7 @@ export async function decodeImage(
   format: ImageFormat = 'webp',
 ): Promise<DecodedImage | ImageError> {
   if (kind === 'svg' && !isPlainDrawing(bytes)) return 'not-plain';
-  // Every other reader of the library stays disabled, whatever the bytes claim to be.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: [LOADERS[kind]] });
+  readOnly(kind);
   try {
     const image = await open(bytes, kind, box);
     const drawn = image.autoOrient().resize(sizing(box)).toColourspace('srgb');
@@ -66,9 +76,7 @@ export async function decodeImage(
     const written = format === 'png' ? pixels.data : await smallest(pixels.data);
     return { ...size(pixels.info), bytes: written };
   } catch (error) {
-    return error instanceof Error && error.message.includes('pixel limit')
-      ? 'too-large'
-      : 'unreadable';
+    return errorOf(error);
   }
 }
 

@@ -9,6 +9,8 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, type ReactNode } from 'react';
+import type { Language } from '#shared/guest-language.ts';
+import { GUEST_MAIL_WORDS } from '#shared/guest-words/mail-words.ts';
 import { type NoticeKind, NOTICES } from '#shared/labels/notices.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
@@ -25,6 +27,8 @@ export interface MailLayoutProps {
   readonly from?: string;
   /** In mails to a visitor: where they ask for a copy of their data or its erasure. */
   readonly ownDataUrl?: string;
+  /** German where it says nothing. */
+  readonly language?: Language;
   readonly children: ReactNode;
 }
 
@@ -36,10 +40,12 @@ export function MailLayout({
   preview,
   from = PRODUCT_NAME,
   ownDataUrl,
+  language = 'de',
   children,
 }: MailLayoutProps) {
+  const words = GUEST_MAIL_WORDS[language];
   return (
-    <Html lang="de">
+    <Html lang={language}>
       <Head>
         <title>{preview}</title>
         <meta name="color-scheme" content="light" />
@@ -72,14 +78,14 @@ export function MailLayout({
             <Hr style={{ borderColor: '#eadfd3', margin: '28px 0 16px' }} />
             {ownDataUrl === undefined ? null : (
               <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }}>
-                Ihre Daten:{' '}
+                {words.yourData}{' '}
                 <Link href={ownDataUrl} style={{ color: ACTION, textDecoration: 'underline' }}>
-                  Auskunft oder Löschung
+                  {words.ownData}
                 </Link>
               </Text>
             )}
             <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: 0 }}>
-              {PRODUCT_NAME} · Empfehlungsmanagement für Event-Locations &amp; Veranstalter
+              {PRODUCT_NAME} · {words.tagline}
             </Text>
           </Section>
         </Container>

@@ -6,13 +6,13 @@ import { campaignSlug, pageSlug, slugLetters } from '#shared/slug.ts';
 
 /**
  * 8 letters for campaigns (40 bits besides the name), 10 for links: unguessable at any rate limit.
- * A logo stays at its address for good, so it gets 16.
+ * Logos and pictures stay at their addresses for good, so they get 16.
  */
 export const newCampaignSlug = (name: string): string => campaignSlug(name, randomBytes(8));
 
 export const newLinkSlug = (): string => slugLetters(randomBytes(10));
 
-export const newLogoSlug = (): string => slugLetters(randomBytes(16));
+export const newImageSlug = (): string => slugLetters(randomBytes(16));
 
 /** '/partner-werden/gut-lindenhof': meant to be read, so letters come behind it only where it is taken. */
 export function newPageSlugs(name: string): () => string {
@@ -31,7 +31,10 @@ const TRIES = 5;
 export async function registerSlug(
   tx: Tx,
   provider: ProviderId,
-  target: { readonly kind: 'campaign' | 'link' | 'logo' | 'application'; readonly id: string },
+  target: {
+    readonly kind: 'campaign' | 'link' | 'logo' | 'application' | 'picture';
+    readonly id: string;
+  },
   make: () => string,
 ): Promise<string> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

@@ -77,6 +77,36 @@ export const PROFILE_FIELDS = {
   ),
 } as const satisfies EntityFields;
 
+/**
+ * The parts of the account settings that are saved by themselves (docs/product/accounts.md section
+ * 10). Every field above stands in one of them; `numbering` and the login address join them in the
+ * contracts.
+ */
+export const SETTINGS_SECTIONS = {
+  business: [
+    'businessName',
+    'businessType',
+    'address',
+    'postalCode',
+    'city',
+    'countryCode',
+    'phone',
+    'website',
+  ],
+  tax: ['vatId', 'taxNumber', 'noVatId', 'noTaxNumber', 'hrNumber', 'isSmallBusiness'],
+  legal: ['privacyPolicyUrl', 'termsUrl', 'imprintUrl'],
+  addresses: ['publicEmail', 'senderEmail', 'inquiryEmail'],
+} as const satisfies Record<string, readonly (keyof typeof PROFILE_FIELDS)[]>;
+
+type ProfileSection = keyof typeof SETTINGS_SECTIONS;
+
+/** The fields of one of these parts. */
+export function fieldsOfSection<const S extends ProfileSection>(section: S) {
+  return Object.fromEntries(
+    SETTINGS_SECTIONS[section].map((name) => [name, PROFILE_FIELDS[name]]),
+  ) as Pick<typeof PROFILE_FIELDS, (typeof SETTINGS_SECTIONS)[S][number]>;
+}
+
 /** '#rrggbb' and nothing else; kept in lower case. */
 const colour = {
   input: z.string().transform((text, context) => {

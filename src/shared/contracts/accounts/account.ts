@@ -28,6 +28,8 @@ export const currentUser = z.object({
   speaksFreely: z.boolean(),
   /** Years that documents are kept at this installation (§ 147 AO). */
   documentYears: z.number().int(),
+  /** Base of the addresses of guest pages, where a host of the provider's own is verified. */
+  guestUrl: z.string().nullable(),
   ...profile,
   country,
   /** Addresses of this account that are verified, lower case. */
@@ -110,6 +112,21 @@ export const verifyEmail = contract({
   }),
   response: messageAnswer,
   errors: ['verification_link_invalid', 'login_address_taken'],
+});
+
+export const verifyCode = contract({
+  method: 'POST',
+  path: '/api/verify-code',
+  auth: 'provider',
+  summary: 'Confirms the login address by the code of its mail',
+  body: z.object({
+    code: z
+      .string({ error: 'Bitte geben Sie den 6-stelligen Code ein' })
+      .transform((code) => code.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, 'Bitte geben Sie den 6-stelligen Code ein')),
+  }),
+  response: currentUser,
+  errors: ['verification_code_wrong', 'verification_code_ended', 'too_many_requests'],
 });
 
 export const resendVerification = contract({

@@ -87,6 +87,30 @@ export const registerSimply = contract({
   errors: ['email_taken', ...PASSWORD_REFUSALS, 'too_many_requests'],
 });
 
+/**
+ * The first screen of the way from the website to the first link: what the law and a login need, and
+ * nothing else. Privacy is a notice there, because information is not agreed to (Art. 13 GDPR).
+ */
+export const startBody = z.object({
+  email: USER_FIELDS.email.input,
+  password: passwordField(8),
+  businessName: requiredLine('Bitte geben Sie den Namen Ihres Hauses ein'),
+  website: optionalUrl(),
+  actsAsBusiness: accepted('Bitte bestätigen Sie, dass Sie als Unternehmer handeln'),
+  termsAccepted: accepted('Zustimmung zu den AGB ist erforderlich'),
+  processingAccepted: accepted('Zustimmung zur Auftragsverarbeitung ist erforderlich'),
+});
+
+export const startAccount = contract({
+  method: 'POST',
+  path: '/api/start',
+  auth: 'public',
+  summary: 'Registers a provider for the way in 90 seconds, mails a code and logs in',
+  body: startBody,
+  response: currentUser,
+  errors: ['email_taken', ...PASSWORD_REFUSALS, 'too_many_requests'],
+});
+
 /** The password field of who is logged in or wants to be. */
 export const givenPassword = z
   .string({ error: 'Passwort erforderlich' })

@@ -12,27 +12,33 @@ export function checkTaxNumber(
   if (message !== null) context.addIssue({ code: 'custom', path: ['taxNumber'], message });
 }
 
+interface TaxIds {
+  readonly vatId: string;
+  readonly taxNumber: string;
+  readonly noVatId: boolean;
+  readonly noTaxNumber: boolean;
+}
+
 /**
  * USt-ID and Steuernummer are both required unless the user says that there is none; not both. The
  * Steuernummer has the form of its country.
  */
 export function checkTaxIds(
-  value: {
-    vatId: string;
-    taxNumber: string;
-    noVatId: boolean;
-    noTaxNumber: boolean;
-    country: string;
-  },
+  value: TaxIds & { readonly country: string },
   context: z.RefinementCtx,
 ): void {
+  if (!value.noTaxNumber) checkTaxNumber(value, context);
+  requireTaxIds(value, context);
+}
+
+/** The same without the form of the Steuernummer, where the country is not part of what is sent. */
+export function requireTaxIds(value: TaxIds, context: z.RefinementCtx): void {
   if (value.noVatId && value.noTaxNumber) {
     const message = 'Bitte geben Sie mindestens die USt-ID oder die Steuernummer an';
     context.addIssue({ code: 'custom', path: ['noTaxNumber'], message });
   }
   if (!value.noVatId && value.vatId === '')
     context.addIssue({ code: 'custom', path: ['vatId'], message: 'USt-ID ist erforderlich' });
-  if (!value.noTaxNumber) checkTaxNumber(value, context);
   if (!value.noTaxNumber && value.taxNumber === '') {
     context.addIssue({
       code: 'custom',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { englishTexts } from '../../english/english-texts.ts';
 import {
   formConfig,
   formConfigOut,
@@ -6,8 +7,18 @@ import {
   landingPageConfigOut,
 } from '../../forms/form-config.ts';
 import { CAMPAIGN_STATUSES, keysOf, LINK_STATUSES } from '../../labels/statuses.ts';
+import { OWN_PAGE_MAX } from '../../own-page.ts';
 import type { EditedFields, EntityFields, Stored } from '../entity-fields.ts';
-import { dateOut, euros, eurosOut, optionalDate, optionalText, requiredLine } from '../fields.ts';
+import {
+  dateOut,
+  euros,
+  eurosOut,
+  givenDate,
+  givenText,
+  optionalDate,
+  optionalText,
+  requiredLine,
+} from '../fields.ts';
 
 /**
  * Every field of a campaign that a provider writes, besides its reward. A new one needs a migration,
@@ -69,6 +80,48 @@ export const CAMPAIGN_FIELDS = {
     label: 'Formular',
     input: formConfig,
     output: formConfigOut,
+    erased: 'at_once',
+  },
+  /** What guests get, in a line: 'Ein Glas Sekt für jeden Gast'; '' without anything. */
+  guestBenefit: {
+    label: 'Vorteil für Gäste',
+    input: givenText(120),
+    output: z.string(),
+    erased: 'at_once',
+  },
+  guestBenefitConditions: {
+    label: 'Bedingungen des Vorteils',
+    input: givenText(600),
+    output: z.string(),
+    erased: 'at_once',
+  },
+  /** Last Berlin day on which a request gets it, which counts fully; null without an end. */
+  guestBenefitUntil: {
+    label: 'Ende des Vorteils',
+    kind: 'day',
+    input: givenDate,
+    output: dateOut.nullable(),
+    erased: 'never',
+  },
+  /** Guests may read the page in English, as soon as all its texts are there. */
+  offersEnglish: {
+    label: 'Englisch anbieten',
+    input: z.boolean(),
+    output: z.boolean(),
+    erased: 'never',
+  },
+  /** The campaign's texts in English, by the German ones. */
+  englishTexts: {
+    label: 'Englische Texte',
+    input: englishTexts,
+    output: z.record(z.string(), z.string()),
+    erased: 'at_once',
+  },
+  /** The page of the provider's own to which its links lead; '' for the landing page. */
+  ownPage: {
+    label: 'Ziel des Links',
+    input: givenText(OWN_PAGE_MAX),
+    output: z.string(),
     erased: 'at_once',
   },
   /** Visitors confirm their address before a request counts. */

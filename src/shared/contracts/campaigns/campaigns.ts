@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { defaultForm, defaultLandingPage } from '../../forms/default-form.ts';
 import { asksForAddress, NO_ADDRESS_ASKED } from '../../forms/double-opt-in.ts';
 import { formConfig, type FormConfig, landingPageConfig } from '../../forms/form-config.ts';
+import { checkFilledPages } from '../../forms/form-pages.ts';
+import { CONDITIONS_MISSING, lacksConditions } from '../../guest-benefit.ts';
 import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
 import { CAMPAIGN_STATUSES, keysOf } from '../../labels/statuses.ts';
+import { OWN_PAGE_PAID_BY_CLICK, OWN_PAGE_UNREADABLE, ownPageOf } from '../../own-page.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
 import { eurosOut, idParams, instantOut, listQuery, optionalLine, TOGETHER } from '../fields.ts';
@@ -40,6 +43,37 @@ function checkDoubleOptIn(
     context.addIssue({ code: 'custom', path: ['doubleOptIn'], message: NO_ADDRESS_ASKED });
 }
 
+/** Words that promise guests something need their conditions beside them (§ 6 DDG). */
+function checkBenefit(
+  value: {
+    guestBenefit?: string | undefined;
+    guestBenefitConditions?: string | undefined;
+  },
+  context: z.RefinementCtx,
+): void {
+  const { guestBenefit = '', guestBenefitConditions } = value;
+  if (guestBenefitConditions === undefined) return;
+  if (lacksConditions({ guestBenefit, guestBenefitConditions }))
+    context.addIssue({
+      code: 'custom',
+      path: ['guestBenefitConditions'],
+      message: CONDITIONS_MISSING,
+    });
+}
+
+/** What can be said of an own page without knowing the provider's sites. */
+function checkOwnPage(
+  value: { ownPage?: string | undefined; rewardType?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const { ownPage = '', rewardType } = value;
+  if (ownPage === '') return;
+  const isReadable = ownPageOf(ownPage, true) !== null;
+  if (isReadable && rewardType !== 'per_click') return;
+  const message = isReadable ? OWN_PAGE_PAID_BY_CLICK : OWN_PAGE_UNREADABLE;
+  context.addIssue({ code: 'custom', path: ['ownPage'], message });
+}
+
 const { name, description, ...others } = inputShape(CAMPAIGN_FIELDS);
 
 const fields = { name, description, ...rewardInput, ...others };
@@ -51,10 +85,19 @@ export const campaignBody = z
     landingPageConfig: landingPageConfig.default(defaultLandingPage),
     formConfig: formConfig.default(defaultForm),
     doubleOptIn: others.doubleOptIn.default(false),
+    guestBenefit: others.guestBenefit.default(''),
+    guestBenefitConditions: others.guestBenefitConditions.default(''),
+    guestBenefitUntil: others.guestBenefitUntil.default(null),
+    offersEnglish: others.offersEnglish.default(false),
+    englishTexts: others.englishTexts.default({}),
+    ownPage: others.ownPage.default(''),
     status: z.enum(['active', 'paused', 'draft']).default('active'),
   })
   .superRefine(checkReward, TOGETHER)
   .superRefine(checkPeriod, TOGETHER)
+  .superRefine((value, context) => checkFilledPages(value.formConfig, null, context), TOGETHER)
+  .superRefine(checkBenefit, TOGETHER)
+  .superRefine(checkOwnPage, TOGETHER)
   .superRefine(checkDoubleOptIn);
 
 export const campaignPutBody = z
@@ -64,10 +107,18 @@ export const campaignPutBody = z
     landingPageConfig: landingPageConfig.optional(),
     formConfig: formConfig.optional(),
     doubleOptIn: others.doubleOptIn.optional(),
+    guestBenefit: others.guestBenefit.optional(),
+    guestBenefitConditions: others.guestBenefitConditions.optional(),
+    guestBenefitUntil: others.guestBenefitUntil.optional(),
+    offersEnglish: others.offersEnglish.optional(),
+    englishTexts: others.englishTexts.optional(),
+    ownPage: others.ownPage.optional(),
     version: z.number().int().min(1).optional(),
   })
   .superRefine(checkReward, TOGETHER)
   .superRefine(checkPeriod, TOGETHER)
+  .superRefine(checkBenefit, TOGETHER)
+  .superRefine(checkOwnPage, TOGETHER)
   .superRefine(checkDoubleOptIn);
 
 const { minPayoutCents: minPayout, ...answered } = outputShape(CAMPAIGN_FIELDS);
@@ -208,6 +259,7 @@ const campaignRow = campaign.pick({
   rewardSentence: true,
   startDate: true,
   endDate: true,
+  ownPage: true,
   clickCount: true,
   leadCount: true,
   saleCount: true,

@@ -44,6 +44,8 @@ const answer = z.object({
   refusal: z.string().nullable(),
   /** What somebody should know who prints now; null when there is nothing. */
   notice: z.string().nullable(),
+  /** In which looks the products exist, the one to begin with first. */
+  looks: z.array(z.enum(keysOf(PRINT_LOOKS))),
   /** Looks in which a colour of the provider would be unreadable and is lighter or darker. */
   adjustedLooks: z.array(z.enum(keysOf(PRINT_LOOKS))),
 });
@@ -73,6 +75,17 @@ export const printPicture = contract({
   }),
   response: { file: 'image/png' },
   errors: ['not_found', 'premium_required', 'link_not_printable', 'unavailable'],
+});
+
+/** The poster that every plan has: A4, as its guest page looks, else light, in the words of the page. */
+export const getFirstPoster = contract({
+  method: 'GET',
+  path: '/api/referral-links/{id}/poster.pdf',
+  auth: 'provider',
+  summary: 'The poster of a link as PDF, as it begins in the print studio; every plan has it',
+  params: idParams,
+  response: { file: 'application/pdf' },
+  errors: ['not_found', 'link_not_printable', 'unavailable', 'too_many_requests'],
 });
 
 export const printSheet = contract({

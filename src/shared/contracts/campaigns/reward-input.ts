@@ -65,7 +65,7 @@ export function checkReward(value: RewardInput, context: z.RefinementCtx): void 
   if (!isPercentage && (isSale || value.rewardQuantity === 1) && isMissing(value.rewardAmount))
     issue('rewardAmount', 'Prämienwert ist erforderlich');
   if (value.rewardQuantity > 1 && isSale)
-    issue('rewardQuantity', 'Eine Staffel ist nur bei Klicks und Leads möglich');
+    issue('rewardQuantity', 'Eine Staffel ist nur bei Klicks und Anfragen möglich');
   if (value.rewardQuantity > 1 && !isSale && isMissing(value.rewardBulkAmount))
     issue('rewardBulkAmount', 'Prämienwert ist erforderlich');
 }

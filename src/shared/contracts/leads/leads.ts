@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { GUEST_FILE_KINDS, type GuestFileKind } from '../../forms/guest-files.ts';
+import { LANGUAGES } from '../../guest-language.ts';
 import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../../labels/statuses.ts';
 import { LEAD_SORTS } from '../../list-sorts.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
-import { eurosOut, idParams, instantOut, listQuery } from '../fields.ts';
+import { dateOut, euros, eurosOut, idParams, instantOut, listQuery } from '../fields.ts';
 import { CONTACT_FIELDS, LEAD_FIELDS } from './lead.schema.ts';
 
 /** Requests (docs/product/leads.md section 12). */
@@ -16,12 +18,32 @@ const leadAnswer = z.object({
   value: z.union([z.string(), z.array(z.string())]),
 });
 
+const leadFile = z.object({
+  id: z.uuid(),
+  /** Technical name of the question. */
+  field: z.string(),
+  name: z.string(),
+  kind: z.enum(Object.keys(GUEST_FILE_KINDS) as [GuestFileKind, ...GuestFileKind[]]),
+  /** In bytes. */
+  size: z.number().int(),
+});
+
 export const commissionFields = {
   /** Euros; null while no commission hangs on it. */
   commissionAmount: eurosOut.nullable(),
   commissionPaidAmount: eurosOut.nullable(),
   commissionStatus: z.enum(keysOf(COMMISSION_STATUSES)).nullable(),
 };
+
+/** What the visitor was promised when the request came in, whatever the campaign says today. */
+export const leadBenefit = z.object({
+  words: z.string(),
+  conditions: z.string(),
+  /** 'K7M-4QPX', of this request alone. */
+  code: z.string(),
+  /** Berlin day on which the provider has noted that the guest got it; null until then. */
+  redeemedOn: dateOut.nullable(),
+});
 
 export const lead = z.object({
   id: z.uuid(),
@@ -40,6 +62,8 @@ export const lead = z.object({
   approved: z.boolean(),
   /** The visitor was asked to confirm the address; until then it earns nothing. */
   asksConfirmation: z.boolean(),
+  /** In which the guest has read the page, and is written to. */
+  language: z.enum(LANGUAGES),
   emailConfirmedAt: instantOut.nullable(),
   ...outputShape(CONTACT_FIELDS),
   offerSentAt: LEAD_FIELDS.offerSentAt.output,
@@ -49,12 +73,20 @@ export const lead = z.object({
   qualified: z.boolean(),
   notQualifiedReason: LEAD_FIELDS.notQualifiedReason.output,
   notes: LEAD_FIELDS.notes.output,
+  /** Day of the event: the first date among the answers, birthdays left out. */
+  eventDate: dateOut.nullable(),
+  /** What is to be celebrated, in the visitor's words; '' where nobody asked. */
+  occasion: z.string(),
+  guests: z.number().int().nullable(),
+  /** Null where nothing was promised, for requests entered by hand and once the person is erased. */
+  benefit: leadBenefit.nullable(),
   ...commissionFields,
 });
 export type LeadAnswer = z.output<typeof lead>;
 
 /**
- * Filters of the requests: `held` picks those that wait for the provider's approval, `toConfirm`
+ * Filters of the requests: `benefit` picks those whose guest was promised something and has it still
+ * to get, or got it; `held` picks those that wait for the provider's approval, `toConfirm`
  * those whose revenue was entered and not confirmed yet, `unconfirmed` those whose visitor has not
  * confirmed the address.
  */
@@ -64,6 +96,7 @@ const leadFilters = z.object({
   held: z.stringbool().optional(),
   toConfirm: z.stringbool().optional(),
   unconfirmed: z.stringbool().optional(),
+  benefit: z.enum(['open', 'redeemed']).optional(),
 });
 
 export const listLeads = contract({
@@ -74,7 +107,7 @@ export const listLeads = contract({
   summary: 'Requests, newest first unless sorted otherwise',
   query: listQuery.extend({
     ...leadFilters.shape,
-    /** Names follow the German alphabet; requests without an amount stand at the end. */
+    /** Names follow the German alphabet; requests without an amount or a day of the event stand at the end. */
     sort: z.enum(LEAD_SORTS).default('-received'),
   }),
   response: z.array(lead),
@@ -145,6 +178,8 @@ export const getLead = contract({
   params: idParams,
   response: lead.extend({
     answers: z.array(leadAnswer),
+    /** Files behind answers of type 'files', in the order in which they were chosen. */
+    files: z.array(leadFile),
     consents: z.array(z.object({ kind: z.string(), text: z.string(), acceptedAt: instantOut })),
     history: z.array(leadEvent),
     /** The reward that governs this request, whatever the campaign pays today. */
@@ -169,6 +204,28 @@ export const getLead = contract({
   errors: ['not_found'],
 });
 
+/** Always as a file to keep, never to be shown: nobody has looked into what a guest sends. */
+export const getLeadFile = contract({
+  method: 'GET',
+  path: '/api/leads/{id}/files/{file}',
+  auth: 'provider',
+  summary: 'A file that came with a request',
+  params: idParams.extend({ file: z.uuid() }),
+  response: { file: 'application/octet-stream' },
+  errors: ['not_found'],
+});
+
+export const redeemLeadBenefit = contract({
+  method: 'PATCH',
+  path: '/api/leads/{id}/benefit',
+  auth: 'provider',
+  summary: 'Notes that the guest got what was promised, or takes that back',
+  params: idParams,
+  body: z.object({ redeemed: z.boolean() }),
+  response: lead,
+  errors: ['not_found'],
+});
+
 /** One step of a request's lifecycle; the server decides whether it is allowed now. */
 export const patchLead = contract({
   method: 'PATCH',
@@ -186,10 +243,15 @@ export const patchLead = contract({
     /** Lets a held or unconfirmed request earn after all. */
     approve: z.literal(true).optional(),
     notes: LEAD_FIELDS.notes.input.optional(),
+    /** The state that was decided on; where another one stands by now, nothing changes. */
+    seen: z
+      .object({ status: z.enum(keysOf(LEAD_STATUSES)), saleAmount: euros.nullable() })
+      .optional(),
   }),
   response: lead,
   errors: [
     'not_found',
+    'changed_meanwhile',
     'person_erased',
     'illegal_transition',
     'revenue_missing',

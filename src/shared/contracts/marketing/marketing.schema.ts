@@ -23,12 +23,12 @@ export const PICTURE_FIELDS = {
 export const TEMPLATE_FIELDS = {
   kind: {
     input: z.enum(TEMPLATE_KINDS, {
-      error: 'Bitte wählen Sie, für welche E-Mail das Template ist',
+      error: 'Bitte wählen Sie, für welche E-Mail die Vorlage ist',
     }),
     output: z.enum(TEMPLATE_KINDS),
     erased: 'at_once',
   },
-  name: written(requiredLine('Bitte geben Sie dem Template einen Namen', { max: 80 })),
+  name: written(requiredLine('Bitte geben Sie der Vorlage einen Namen', { max: 80 })),
   description: written(optionalLine(200)),
 } as const satisfies EntityFields;
 

@@ -98,6 +98,8 @@ export const listApplications = contract({
       warnings: z.array(z.string()),
       /** Why it can't be accepted now; null where it can, and where it is decided. */
       obstacle: z.string().nullable(),
+      /** Another plan would take the obstacle away. */
+      isPlanFull: z.boolean(),
     }),
   ),
 });

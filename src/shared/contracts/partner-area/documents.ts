@@ -57,7 +57,7 @@ export const readPartnerDocument = contract({
     lines: z.array(
       z.object({
         campaign: z.string(),
-        /** 'Prämien für Anfragen (Leads)' */
+        /** 'Prämien für Anfragen' */
         description: z.string(),
         /** '12 Prämien laut Anlage' where amounts differ, else ''. */
         detail: z.string(),

@@ -14,6 +14,8 @@ import { sharedLink } from './start.ts';
 const link = sharedLink.extend({
   /** The address of the page itself: 'https://empfehlwerk.example/formular/sommerfest?ref=mara-4f2k'. */
   pageUrl: z.string(),
+  /** The page of the provider's own site on which guests land; '' for the campaign's landing page. */
+  ownPage: z.string(),
   /** First and last day of the campaign, both counting fully; null without. */
   startDate: dateOut.nullable(),
   endDate: dateOut.nullable(),
@@ -25,6 +27,8 @@ const link = sharedLink.extend({
   placements: z.array(placement),
   /** Whether the provider's print studio makes posters and cards of it. */
   canPrint: z.boolean(),
+  /** In which looks its products exist, the one to begin with first. */
+  printLooks: z.array(z.enum(keysOf(PRINT_LOOKS))),
   /** The reward that holds, then what held before as long as there has been the link. */
   terms: z.array(rewardTerms),
 });

@@ -14,6 +14,7 @@ import {
   messageAnswer,
   optionalLine,
   optionalText,
+  requiredLine,
   TOGETHER,
 } from '../fields.ts';
 import { PARTNER_FIELDS } from './partner.schema.ts';
@@ -159,6 +160,28 @@ export const createPartner = contract({
   errors: ['plan_limit_reached'],
 });
 
+/** Whom a provider wants to begin with: enough to share a link, the rest is asked by what needs it. */
+export const quickPartnerBody = z
+  .object({
+    name: requiredLine('Bitte geben Sie einen Namen ein', { max: 120 }),
+    phone: PARTNER_FIELDS.phone.input,
+    email: z.union([z.literal(''), PARTNER_FIELDS.email.input]).default(''),
+  })
+  .refine(({ phone, email }) => phone !== '' || email !== '', {
+    path: ['phone'],
+    message: 'Bitte geben Sie eine Telefonnummer oder eine E-Mail-Adresse an',
+  });
+
+export const createQuickPartner = contract({
+  method: 'POST',
+  path: '/api/partners/quick',
+  auth: 'provider',
+  summary: 'Creates a partner of a name and a phone number or address, ready to share a link',
+  body: quickPartnerBody,
+  response: partner,
+  errors: ['plan_limit_reached'],
+});
+
 export const patchPartner = contract({
   method: 'PATCH',
   path: '/api/partners/{id}',
@@ -166,7 +189,11 @@ export const patchPartner = contract({
   summary: 'Changes a partner, or only its status (links follow)',
   params: idParams,
   body: partnerPatchBody,
-  response: partner.extend({ message: z.string() }),
+  response: partner.extend({
+    message: z.string(),
+    /** Links that stay inactive, because the plan has no room for them. */
+    linksLeft: z.int(),
+  }),
   errors: ['not_found', 'changed_meanwhile'],
 });
 

@@ -1,10 +1,36 @@
 import { z } from 'zod';
+import { DASHBOARD_PERIODS } from '../../labels/figures.ts';
+import { keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { dateOut, eurosOut, instantOut } from '../fields.ts';
 
 /** Dashboard figures and activities (docs/product/reporting.md section 1). */
 
 const withChange = { current: z.number(), previous: z.number() };
+
+/** Previous is null where the period has none before it. */
+const ofPeriod = z.object({ current: z.number(), previous: z.number().nullable() });
+
+/** Everything the dashboard counts and sums, of one period. */
+const inPeriod = z.object({
+  /** Berlin days, both included; of everything from the month on in which there is something. */
+  from: dateOut,
+  to: dateOut,
+  /** Active now, and when the period began. */
+  activePartners: ofPeriod,
+  newLeads: ofPeriod,
+  /** Among `newLeads`: what waits for the provider to check it, and for visitors to confirm it. */
+  uncheckedLeads: z.object({ held: z.number().int(), unconfirmed: z.number().int() }),
+  confirmedSales: ofPeriod,
+  /** Confirmed net revenue in euros. */
+  additionalRevenue: ofPeriod,
+  /** Of these, what partners have brought, as the figures of all partners add up to. */
+  partnerRevenue: ofPeriod,
+  /** Premiums that partners have earned, net euros. */
+  premiums: ofPeriod,
+  /** Requests by days, ISO weeks or months, oldest first; first and last may be cut off. */
+  leads: z.array(z.object({ from: dateOut, to: dateOut, count: z.number().int() })),
+});
 
 /** The one to begin with; null where nothing waits. */
 const beginning = z
@@ -32,6 +58,10 @@ export const getDashboardStats = contract({
   auth: 'provider',
   polled: true,
   summary: 'Figures of the four cards',
+  query: z.object({
+    /** Asked for, `inPeriod`, `topPartners` and `activities` are those of this period. */
+    period: z.enum(keysOf(DASHBOARD_PERIODS)).optional(),
+  }),
   response: z.object({
     activePartners: z.number().int(),
     /** Requests of the last 30 days. */
@@ -54,6 +84,8 @@ export const getDashboardStats = contract({
       openApplications: z.number().int(),
       /** Partners who ask for other data of theirs. */
       openChanges: z.number().int(),
+      /** Requests that are held back until the provider has checked them. */
+      leadsToCheck: z.number().int(),
       leadsWithoutOffer: z.number().int(),
       revenuesToConfirm: z.number().int(),
       partnersReadyToPay: z.number().int(),
@@ -63,6 +95,7 @@ export const getDashboardStats = contract({
     }),
     /** Requests and campaigns: the one that has waited longest; partners: the first by name. */
     beginWith: z.object({
+      leadsToCheck: beginning,
       leadsWithoutOffer: beginning,
       revenuesToConfirm: beginning,
       partnersReadyToPay: beginning,
@@ -77,6 +110,8 @@ export const getDashboardStats = contract({
       visitor: z.boolean(),
     }),
     first: z.object({ partnerId: z.uuid().nullable(), linkId: z.uuid().nullable() }),
+    /** Null unless a period was asked for. */
+    inPeriod: inPeriod.nullable(),
     topPartners: z.array(
       z.object({
         partnerId: z.uuid(),

@@ -1,16 +1,20 @@
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { userQuery } from '#web/api/queries.ts';
 import { RenewalHost } from '#web/parts/renew-login/renewal-host.tsx';
-import { stepOpeners } from '#web/ui/keyboard/openers.ts';
+import { KeepsInputOf } from '#web/ui/form/input-owner.tsx';
+import { covers, stepOpeners } from '#web/ui/keyboard/openers.ts';
 import { areSingleKeysOn } from '#web/ui/keyboard/single-keys.ts';
+import { PageHelp } from '#web/ui/page/page-help.ts';
 import { SkipLinks } from '#web/ui/page/skip-links.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
+import { HelpButton, HelpHost } from '../help/help-host.tsx';
 import { NAVIGATION } from '../navigation.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
 import { openCommands, openedCommands, subscribeToCommands } from './commands.ts';
 import { NavLinks } from './nav-links.tsx';
@@ -23,15 +27,6 @@ const PATIENCE_MS = 1_500;
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
 
-const COVERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-
-const covers = (): readonly Element[] =>
-  [...document.querySelectorAll(COVERS)].filter((cover) => cover.getClientRects().length > 0);
-
-const load = async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer });
-
-const NavDrawer = lazyPart(load);
-
 const Commands = lazyPart(async () => ({
   default: (await import('#web/features/reporting/search/commands.tsx')).Commands,
 }));
@@ -42,16 +37,24 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function AppShell() {
   const { data: user } = useQuery(userQuery());
   const main = useFocusOnNavigation();
+  // As in the style sheet. Both bars are there; the skip link leads to the one that is in sight.
+  const isNarrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   if (!user) return <Outlet />;
   const session = { businessName: user.businessName, email: user.email };
   return (
     <div className={classes.shell}>
       <SkipLinks />
-      <PhoneBar {...session} />
-      <Sidebar {...session} />
+      <PhoneBar />
+      <Sidebar {...session} isNavigation={!isNarrow} />
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <KeepsInputOf owner={user.id}>
+          <PageHelp value={<HelpButton />}>
+            <Outlet />
+          </PageHelp>
+        </KeepsInputOf>
       </main>
+      <HelpHost />
+      <BottomBar {...session} isNavigation={isNarrow} />
       <RenewalHost />
       <CommandHost />
     </div>
@@ -75,12 +78,20 @@ function useFocusOnNavigation() {
 }
 
 /** Navigation of wide screens. */
-function Sidebar(props: SessionPartProps) {
+function Sidebar({
+  isNavigation,
+  ...props
+}: SessionPartProps & { readonly isNavigation: boolean }) {
   return (
-    <header className={classes.sidebar}>
+    <header className={classes.sidebar} data-screen>
       <Brand />
       <SearchButton />
-      <nav id="navigation" aria-label="Hauptnavigation" tabIndex={-1} className={classes.nav}>
+      <nav
+        aria-label="Hauptnavigation"
+        tabIndex={-1}
+        className={classes.nav}
+        {...(isNavigation ? { id: 'navigation' } : {})}
+      >
         <NavLinks />
       </nav>
       <SessionPart {...props} />
@@ -119,12 +130,10 @@ function CommandHost() {
   );
 }
 
-/** Head of narrow screens; its button opens the navigation, which is loaded when it is near. */
-function PhoneBar(session: SessionPartProps) {
-  const [opened, { open, close }] = useDisclosure(false);
-  const [isNeeded, setNeeded] = useState(false);
+/** Head of narrow screens. */
+function PhoneBar() {
   return (
-    <header className={classes.phoneBar}>
+    <header className={classes.phoneBar} data-screen>
       <Brand />
       <ActionIcon
         variant="subtle"
@@ -132,31 +141,10 @@ function PhoneBar(session: SessionPartProps) {
         size="lg"
         aria-label="Suchen"
         aria-haspopup="dialog"
-        className={classes.phoneSearch ?? ''}
         onClick={() => openCommands('palette')}
       >
         <IconSearch size={23} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label="Navigation öffnen"
-        aria-expanded={opened}
-        onPointerDown={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => {
-          setNeeded(true);
-          open();
-        }}
-      >
-        <IconMenu2 size={26} aria-hidden />
-      </ActionIcon>
-      {isNeeded ? (
-        <Suspense fallback={null}>
-          <NavDrawer {...session} opened={opened} onClose={close} />
-        </Suspense>
-      ) : null}
     </header>
   );
 }

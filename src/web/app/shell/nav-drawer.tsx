@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SessionPart, type SessionPartProps } from './session-part.tsx';
+import classes from './shell.module.css';
 
 export interface NavDrawerProps extends SessionPartProps {
   readonly opened: boolean;
@@ -11,7 +12,10 @@ export interface NavDrawerProps extends SessionPartProps {
 /** Scrolled by fewer pixels it is only jitter: a finger is never quite still. */
 const SETTLING_PX = 8;
 
-/** Navigation of narrow screens; closes when the page behind it is scrolled, and after navigation. */
+/**
+ * 'Mehr' of narrow screens: every screen, help, look and logout. It comes from below, closes when the
+ * page behind it is scrolled, and after navigation.
+ */
 export function NavDrawer({ opened, onClose, ...session }: NavDrawerProps) {
   useEffect(() => {
     if (!opened) return;
@@ -26,16 +30,17 @@ export function NavDrawer({ opened, onClose, ...session }: NavDrawerProps) {
     <SideSheet
       opened={opened}
       onClose={onClose}
-      side="left"
-      width="20rem"
+      side="bottom"
       title="Navigation"
       closeLabel="Navigation schließen"
       isScrollFree
     >
-      <nav aria-label="Hauptnavigation">
-        <NavLinks onNavigate={onClose} />
-      </nav>
-      <SessionPart {...session} onNavigate={onClose} />
+      <div className={classes.all}>
+        <nav aria-label="Hauptnavigation">
+          <NavLinks onNavigate={onClose} />
+        </nav>
+        <SessionPart {...session} onNavigate={onClose} />
+      </div>
     </SideSheet>
   );
 }

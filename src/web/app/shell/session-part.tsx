@@ -1,6 +1,6 @@
 import { IconHelpCircle, IconLogout } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Copyright } from '#web/ui/copyright.tsx';
+import { deleteInputExceptOf } from '#web/ui/form/input-store.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import classes from './shell.module.css';
 
@@ -18,16 +18,19 @@ export function SessionPart({ businessName, email, onNavigate }: SessionPartProp
         {businessName === '' ? null : <strong>{businessName}</strong>}
         <span>{email}</span>
       </div>
-      <Link
-        to="/hilfe"
+      {/* In a tab of its own: what is half filled in here stays. */}
+      <a
+        href="/hilfe"
+        target="_blank"
+        rel="noreferrer"
         className={classes.link}
-        activeProps={{ 'aria-current': 'page' }}
         {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
       >
         <IconHelpCircle size={21} stroke={1.7} aria-hidden />
         Hilfe
-      </Link>
-      <a href="/api/logout" className={classes.link}>
+        <span className="ew-visually-hidden"> (öffnet in einem neuen Tab)</span>
+      </a>
+      <a href="/api/logout" className={classes.link} onClick={() => deleteInputExceptOf(null)}>
         <IconLogout size={21} stroke={1.7} aria-hidden />
         Abmelden
       </a>

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { ExecutedForm } from './executed-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -27,7 +28,15 @@ export function SepaTab() {
   return (
     <div className={classes.tab}>
       {data.documents.length === 0 ? (
-        <EmptyState icon={IconBuildingBank} title="Alles bezahlt">
+        <EmptyState
+          icon={IconBuildingBank}
+          title="Alles bezahlt"
+          action={
+            <LinkButton to="/payouts" search={{ neu: 'gutschrift' }} variant="default">
+              Prämien auszahlen
+            </LinkButton>
+          }
+        >
           Sobald eine Gutschrift erstellt ist, können Sie sie hier überweisen.
         </EmptyState>
       ) : (

@@ -14,6 +14,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { OverlayHeader } from '#web/ui/overlay/overlay-header.tsx';
+import { useLayer } from '#web/ui/overlay/use-layer.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
 import classes from './export.module.css';
 
@@ -86,6 +87,7 @@ interface GiroButtonProps {
 /** Opens the GiroCode of a document, for a banking app. */
 function GiroButton({ id, number }: GiroButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const layer = useLayer(isOpen, close);
   return (
     <>
       <ActionIcon
@@ -97,7 +99,7 @@ function GiroButton({ id, number }: GiroButtonProps) {
       >
         <IconQrcode size={20} aria-hidden />
       </ActionIcon>
-      <Modal.Root opened={isOpen} onClose={close} size="28rem" centered zIndex={400}>
+      <Modal.Root {...layer} size="28rem" centered zIndex={400}>
         <Modal.Overlay />
         <Modal.Content>
           <OverlayHeader

@@ -5,6 +5,7 @@ import { createCampaign, listRewardTerms } from '#shared/contracts/calls.generat
 import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
+import { shownPage } from '#shared/own-page.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
@@ -41,6 +42,7 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
           ['Beschreibung', campaign.description],
           ['Status', CAMPAIGN_STATUSES[campaign.status]],
           ['Laufzeit', periodOf(campaign) || 'unbegrenzt'],
+          ['Ziel des Links', shownPage(campaign.ownPage) || 'Landingpage'],
           ['Angelegt am', formatDate(campaign.createdAt)],
         ]}
       />

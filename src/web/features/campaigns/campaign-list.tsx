@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconExternalLink, IconPlus, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react';
+import { IconPlus, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { exportCampaigns, listCampaignRows } from '#shared/contracts/calls.generated.ts';
@@ -14,8 +14,9 @@ import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
+import { activeFilter, ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { RowSteps } from '#web/ui/table/row-steps.tsx';
 import { RowsAction } from '#web/ui/table/rows-action.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
@@ -25,24 +26,23 @@ import {
   type CampaignSearch,
   isFiltered,
 } from './campaign-search.ts';
-import { useToggleCampaign } from './use-toggle-campaign.ts';
-import classes from './campaigns.module.css';
+import type { useToggleCampaign } from './use-toggle-campaign.ts';
 
 const STATUSES = [{ value: '', label: 'Alle Status' }, ...choicesOf(CAMPAIGN_STATUSES)];
 
 const PAGE_SIZE = 100;
 
 export interface CampaignListProps {
+  readonly toggle: ReturnType<typeof useToggleCampaign>;
   readonly onOpen: (campaign: CampaignRow) => void;
   readonly onEdit: (campaign: CampaignRow) => void;
   readonly onAdd: () => void;
 }
 
 /** The campaigns with search, filter and sort in the address. */
-export function CampaignList({ onOpen, onEdit, onAdd }: CampaignListProps) {
+export function CampaignList({ toggle, onOpen, onEdit, onAdd }: CampaignListProps) {
   const [search, change] = useScreenSearch('/shell/campaigns');
   const campaigns = useCampaigns(search);
-  const toggle = useToggleCampaign();
   const rows = useMemo(() => campaigns.data?.pages.flat(), [campaigns.data]);
   const reset = () => change({ suche: undefined, status: undefined });
   const actionsOf = (row: CampaignRow) => (
@@ -150,24 +150,25 @@ interface CampaignToolbarProps {
 function CampaignToolbar({ search, onChange }: CampaignToolbarProps) {
   return (
     <ListToolbar
-      first={
-        <>
-          <SearchInput
-            label="Kampagne suchen"
-            placeholder="Name der Kampagne"
-            value={search.suche ?? ''}
-            onSearch={(suche) => onChange({ suche })}
-          />
-          <NativeSelect
-            aria-label="Nach Status filtern"
-            data={STATUSES}
-            value={search.status ?? ''}
-            onChange={({ currentTarget }) =>
-              onChange({ status: campaignSearch.parse({ status: currentTarget.value }).status })
-            }
-          />
-        </>
+      search={
+        <SearchInput
+          label="Kampagne suchen"
+          placeholder="Name der Kampagne"
+          value={search.suche ?? ''}
+          onSearch={(suche) => onChange({ suche })}
+        />
       }
+      filters={
+        <NativeSelect
+          aria-label="Nach Status filtern"
+          data={STATUSES}
+          value={search.status ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange({ status: campaignSearch.parse({ status: currentTarget.value }).status })
+          }
+        />
+      }
+      active={[activeFilter(STATUSES, search.status, () => onChange({ status: undefined }))]}
       columns={<ColumnChoice list="campaign" columns={CAMPAIGN_COLUMNS} />}
     />
   );
@@ -185,32 +186,10 @@ interface CampaignActionsProps {
 function CampaignActions({ campaign, isBusy, onEdit, onToggle }: CampaignActionsProps) {
   const { name, slug, status } = campaign;
   const verb = status === 'active' ? 'Pausieren' : 'Aktivieren';
-  return (
-    <div className={classes.rowActions}>
-      <Button
-        component="a"
-        href={`/landing/${slug}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`Vorschau von ${name} (neuer Tab)`}
-        title="Vorschau"
-        variant="default"
-        className={classes.preview ?? ''}
-      >
-        <span className={classes.previewWord}>Vorschau</span>
-        <IconExternalLink size={16} stroke={1.8} aria-hidden />
-      </Button>
-      <Button variant="default" aria-label={`Bearbeiten: ${name}`} onClick={onEdit}>
-        Bearbeiten
-      </Button>
-      <Button
-        variant="default"
-        aria-label={`${verb}: ${name}`}
-        disabled={isBusy}
-        onClick={onToggle}
-      >
-        {verb}
-      </Button>
-    </div>
-  );
+  const steps = [
+    { label: 'Vorschau', name: `Vorschau von ${name} (neuer Tab)`, href: `/landing/${slug}` },
+    { label: 'Bearbeiten', name: `Bearbeiten: ${name}`, onTake: onEdit },
+    { label: verb, name: `${verb}: ${name}`, isBusy, onTake: onToggle },
+  ];
+  return <RowSteps about={name} steps={steps} />;
 }

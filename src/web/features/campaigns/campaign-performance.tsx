@@ -40,13 +40,13 @@ export function CampaignPerformance({ campaign }: { readonly campaign: CampaignA
     <div className={classes.performance}>
       <div className={classes.cards}>
         <StatCard label="Klicks" value={formatCount(clickCount)} />
-        <StatCard label="Leads" value={formatCount(leadCount)} />
+        <StatCard label="Anfragen" value={formatCount(leadCount)} />
         <StatCard
           label="Konversionsrate"
           value={formatRate(conversionRate(leadCount, clickCount))}
-          hint="Leads / Klicks"
+          hint="Anfragen / Klicks"
         />
-        <StatCard label="Sales" value={formatCount(saleCount)} />
+        <StatCard label="Buchungen" value={formatCount(saleCount)} />
         <StatCard label="Umsatz" value={formatEuros(revenue)} hint="bestätigt, netto" />
       </div>
       <FiguresSummary of={{ kampagne: id }} />

@@ -7,7 +7,7 @@ const VIEWS = ['details', 'bearbeiten', 'links', 'performance', 'formular', 'lan
 export type CampaignView = (typeof VIEWS)[number];
 
 /** Tabs of a campaign's form. */
-export const FORM_TABS = ['grunddaten', 'landingpage', 'formular'] as const;
+export const FORM_TABS = ['grunddaten', 'landingpage', 'formular', 'englisch'] as const;
 export type FormTab = (typeof FORM_TABS)[number];
 
 /** Search, filter and sort of the list, as they stand in the address, and what is open. */

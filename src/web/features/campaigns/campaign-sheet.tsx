@@ -2,12 +2,14 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { getCampaign } from '#shared/contracts/calls.generated.ts';
+import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { FullDialog } from '#web/ui/overlay/full-dialog.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { CampaignTabs } from './campaign-tabs.tsx';
@@ -20,9 +22,17 @@ const EditCampaignForm = lazyPart(async () => ({
   default: (await import('./edit-campaign-form.tsx')).EditCampaignForm,
 }));
 
-/** Everything about one campaign; open while the address says `?kampagne=<id>`. */
-export function CampaignSheet() {
-  const { id: opened, isOpen, close, view, show } = useCampaignView();
+export interface CampaignSheetProps {
+  /** Called with a campaign that has gone live by an edit. */
+  readonly onActivated: (campaign: CampaignAnswer) => void;
+}
+
+/**
+ * Everything about one campaign; open while the address says `?kampagne=<id>`: a drawer to read, the
+ * whole screen to edit.
+ */
+export function CampaignSheet({ onActivated }: CampaignSheetProps) {
+  const { id: opened, isOpen, close, view, showSaved } = useCampaignView();
   const id = useLast(opened) ?? '';
   const query = queryOf(getCampaign, { params: { id } });
   const source = useQuery({ ...query, ...POLLED, enabled: id !== '' });
@@ -36,28 +46,40 @@ export function CampaignSheet() {
         {periodOf(campaign)}
       </span>
     );
+  const isEdited = view === 'bearbeiten';
+  const title = campaign === undefined ? 'Kampagne' : campaign.name;
   return (
-    <SideSheet
-      opened={isOpen}
-      onClose={close}
-      title={campaign === undefined ? 'Kampagne' : campaign.name}
-      subtitle={subtitle}
-      width="48rem"
-      isPrintable={view !== 'bearbeiten' && !isLost(source)}
-      isAwaited={campaign === undefined && !isLost(source)}
-    >
-      <LostState source={source} />
-      <StaleNote source={source} />
-      {campaign === undefined && !isLost(source) ? <Loading /> : null}
-      {campaign === undefined || view === 'bearbeiten' ? null : (
-        <CampaignTabs key={campaign.id} campaign={campaign} />
-      )}
-      {campaign !== undefined && view === 'bearbeiten' ? (
-        <Suspense fallback={<Loading />}>
-          <EditCampaignForm key={campaign.id} campaign={campaign} onDone={() => show('details')} />
-        </Suspense>
-      ) : null}
-    </SideSheet>
+    <>
+      <SideSheet
+        opened={isOpen && !isEdited}
+        onClose={close}
+        title={title}
+        subtitle={subtitle}
+        width="48rem"
+        isPrintable={!isLost(source)}
+        isAwaited={campaign === undefined && !isLost(source)}
+      >
+        <LostState source={source} />
+        <StaleNote source={source} />
+        {campaign === undefined && !isLost(source) ? <Loading /> : null}
+        {campaign === undefined ? null : <CampaignTabs key={campaign.id} campaign={campaign} />}
+      </SideSheet>
+      <FullDialog opened={isOpen && isEdited} onClose={close} title={title} subtitle={subtitle}>
+        <LostState source={source} />
+        <StaleNote source={source} />
+        {campaign === undefined && !isLost(source) ? <Loading /> : null}
+        {campaign === undefined ? null : (
+          <Suspense fallback={<Loading />}>
+            <EditCampaignForm
+              key={campaign.id}
+              campaign={campaign}
+              onDone={showSaved}
+              onActivated={onActivated}
+            />
+          </Suspense>
+        )}
+      </FullDialog>
+    </>
   );
 }
 

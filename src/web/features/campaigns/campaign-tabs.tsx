@@ -5,6 +5,8 @@ import { listUnlinkedPartners } from '#shared/contracts/calls.generated.ts';
 import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
 import type { Received } from '#shared/contracts/contract.ts';
+import { shownPage } from '#shared/own-page.ts';
+import { useGuestOrigin } from '#web/api/guest-origin.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { LinkCard } from '#web/parts/link-card.tsx';
@@ -25,6 +27,7 @@ import type { CampaignView } from './campaign-search.ts';
 import { useCampaignView } from './campaign-view.ts';
 import { DirectAddress } from './direct-address.tsx';
 import { EditButton } from './edit-button.tsx';
+import { EmbedButton } from './embed-button.tsx';
 import { FormOutline } from './form-outline.tsx';
 import classes from './links.module.css';
 
@@ -78,6 +81,7 @@ interface CampaignLandingProps {
 function CampaignLanding({ campaign, onEdit }: CampaignLandingProps) {
   const { headline, subheadline, description, buttonText, partnerText } =
     campaign.landingPageConfig;
+  const origin = useGuestOrigin();
   return (
     <>
       <EditButton onEdit={onEdit} />
@@ -85,8 +89,19 @@ function CampaignLanding({ campaign, onEdit }: CampaignLandingProps) {
         <AddressLine
           label={`Landingpage von ${campaign.name}`}
           path={`/landing/${campaign.slug}`}
-        />
+          origin={origin}
+        >
+          <EmbedButton campaign={campaign} label="Einbetten" />
+        </AddressLine>
       </div>
+      {campaign.ownPage === '' ? null : (
+        <div className={classes.above}>
+          <Note>
+            Die Links Ihrer Partner führen auf <strong>{shownPage(campaign.ownPage)}</strong>. Diese
+            Landingpage sehen Gäste, die ohne Partner kommen.
+          </Note>
+        </div>
+      )}
       <Facts
         title="Texte der Landingpage"
         facts={[

@@ -5,8 +5,11 @@ import { CAMPAIGN_UNITS, newCampaign, type CampaignValues } from './campaign-val
 
 const base: CampaignValues = { ...newCampaign(true), name: 'Sommerfeste', rewardAmount: 5 };
 const form = (introduction: string) => ({ ...defaultForm(), introduction });
-const merge = (mine: Partial<CampaignValues>, theirs: Partial<CampaignValues>) =>
-  mergeEdits(CAMPAIGN_UNITS, base, { ...base, ...mine }, { ...base, ...theirs });
+const merge = (mine: Partial<CampaignValues>, theirs: Partial<CampaignValues>) => {
+  const own = { ...base, ...mine };
+  const { values, differences } = mergeEdits(CAMPAIGN_UNITS, base, own, { ...base, ...theirs });
+  return { values, conflicts: differences.map(({ label }) => label) };
+};
 
 describe('two people edit one campaign', () => {
   it('different things: both stay', () => {

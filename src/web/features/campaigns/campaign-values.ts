@@ -8,7 +8,10 @@ import {
 } from '#shared/contracts/campaigns/campaigns.ts';
 import { rewardInput } from '#shared/contracts/campaigns/reward-input.ts';
 import { wireName } from '#shared/contracts/entity-fields.ts';
+import { TOGETHER } from '#shared/contracts/fields.ts';
 import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
+import { checkFilledPages } from '#shared/forms/form-pages.ts';
+import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import type { EditUnit } from '#web/ui/form/merge-edits.ts';
 
 /** What the campaign form holds, new or existing. */
@@ -26,10 +29,18 @@ export const createSchema = campaignBody as unknown as z.ZodType<
   CampaignValues
 >;
 
-export const editSchema: z.ZodType<
+/** The contract of saving; whether an empty page is refused depends on what is stored. */
+export function editSchemaOf({
+  formConfig,
+}: Pick<CampaignAnswer, 'formConfig'>): z.ZodType<
   z.output<typeof campaignPutBody>,
   CampaignValues
-> = campaignPutBody;
+> {
+  return campaignPutBody.superRefine(
+    (value, context) => checkFilledPages(value.formConfig, formConfig, context),
+    TOGETHER,
+  );
+}
 
 /** Each field, also those that a request may leave out: one that is missing does not compile. */
 type WholeForm = Required<Omit<CampaignValues, 'version'>>;
@@ -50,6 +61,12 @@ export function newCampaign(canGoLive: boolean): WholeForm {
     endDate: null,
     landingPageConfig: defaultLandingPage(),
     formConfig: defaultForm(),
+    guestBenefit: '',
+    guestBenefitConditions: '',
+    guestBenefitUntil: null,
+    offersEnglish: false,
+    englishTexts: {},
+    ownPage: '',
     doubleOptIn: false,
     status: canGoLive ? 'active' : 'draft',
   };
@@ -71,18 +88,29 @@ export function campaignValues(campaign: CampaignAnswer): WholeForm {
     endDate: campaign.endDate,
     landingPageConfig: campaign.landingPageConfig,
     formConfig: campaign.formConfig,
+    guestBenefit: campaign.guestBenefit,
+    guestBenefitConditions: campaign.guestBenefitConditions,
+    guestBenefitUntil: campaign.guestBenefitUntil,
+    offersEnglish: campaign.offersEnglish,
+    englishTexts: campaign.englishTexts,
+    ownPage: campaign.ownPage,
     doubleOptIn: campaign.doubleOptIn,
     status: campaign.status,
   };
 }
 
 const ENTRIES: readonly EditUnit<CampaignValues>[] = Object.entries(CAMPAIGN_FIELDS).map(
-  ([name, field]) => [field.label, [wireName(name, field) as keyof CampaignValues]],
+  ([name, field]) => {
+    const key = wireName(name, field) as keyof CampaignValues;
+    if (key !== 'status') return [field.label, [key]];
+    return [field.label, [key], ({ status }) => CAMPAIGN_STATUSES[status ?? 'draft']];
+  },
 );
 
 /** What belongs together when two people have edited, with its name for the screen. */
 export const CAMPAIGN_UNITS: readonly EditUnit<CampaignValues>[] = [
   ...ENTRIES.slice(0, 2),
-  ['Prämie', Object.keys(rewardInput) as (keyof typeof rewardInput)[]],
+  // A reward is several numbers: the fields say it better than one line.
+  ['Prämie', Object.keys(rewardInput) as (keyof typeof rewardInput)[], () => null],
   ...ENTRIES.slice(2),
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getCampaign, putCampaign } from '#shared/contracts/calls.generated.ts';
+import { createCampaign, getCampaign, putCampaign } from '#shared/contracts/calls.generated.ts';
+import { defaultForm } from '#shared/forms/default-form.ts';
 import { aCampaign } from '#tests/support/component/a-campaign.ts';
 import { openScreen } from '#tests/support/component/open-screen.tsx';
 
@@ -43,6 +44,90 @@ describe('a new campaign', () => {
     await expect.element(calculation).toBeVisible();
     expect(optionsOf(calculation)).toEqual(['Festbetrag', 'Prozentual']);
     await expect.element(form.getByLabelText(/^Anzahl/)).not.toBeInTheDocument();
+  });
+
+  it('three steps, what is missing beside the way to it, and the page always beside', async () => {
+    await page.viewport(1280, 800);
+    await openScreen('/campaigns?neu=kampagne&reiter=landingpage', () => undefined);
+    await expect.element(form.getByRole('tab', { name: 'Landingpage' })).toBeVisible();
+    expect(
+      form
+        .getByRole('tab')
+        .elements()
+        .map((tab) => tab.textContent),
+    ).toEqual(['1Grunddaten & Prämie', '2Landingpage', '3Formular']);
+    await expect.element(form.getByTitle('Vorschau der öffentlichen Seite')).toBeVisible();
+    await form.getByRole('button', { name: 'Prämienwert' }).click();
+    await expect.element(form.getByLabelText(/^Prämienwert/)).toHaveFocus();
+    await form.getByLabelText(/^Prämienwert/).fill('25');
+    await expect.element(form.getByRole('button', { name: 'Prämienwert' })).not.toBeInTheDocument();
+    await form.getByRole('button', { name: 'Weiter: Landingpage' }).click();
+    await expect.element(form.getByLabelText('Überschrift')).toBeVisible();
+    await form.getByRole('button', { name: 'Kampagne erstellen' }).click();
+    await expect
+      .element(form.getByRole('tab', { name: 'Grunddaten & Prämie (bitte prüfen)' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect
+      .element(form.getByText('Kampagnenname muss mindestens 2 Zeichen lang sein'))
+      .toBeVisible();
+    await expect
+      .element(form.getByRole('button', { name: 'Grunddaten & Prämie', exact: true }))
+      .toBeVisible();
+  });
+
+  it('is saved as a draft whatever its status says, and the next step stands on the page', async () => {
+    const { server } = await openScreen('/campaigns?neu=kampagne', (stub) =>
+      stub.on(createCampaign, ({ body }) =>
+        aCampaign({ name: body.name, status: body.status ?? 'active' }),
+      ),
+    );
+    await form.getByLabelText(/^Kampagnenname/).fill('Winterbälle');
+    await form.getByLabelText(/^Prämienwert/).fill('25');
+    await form.getByRole('button', { name: 'Als Entwurf speichern' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(server.arrived(createCampaign).map(({ body }) => body.status)).toEqual(['draft']);
+    const next = page.getByRole('region', { name: 'Nächster Schritt' });
+    await expect.element(next.getByText('„Winterbälle“ ist gespeichert')).toBeVisible();
+    await next.getByRole('button', { name: 'Hinweis schließen' }).click();
+    await expect.element(next).not.toBeInTheDocument();
+  });
+
+  it('one that is live asks for its first partner', async () => {
+    await openScreen('/campaigns?neu=kampagne', (stub) =>
+      stub.on(createCampaign, ({ body }) => aCampaign({ name: body.name, status: 'active' })),
+    );
+    await form.getByLabelText(/^Kampagnenname/).fill('Sommerfeste');
+    await form.getByLabelText(/^Prämienwert/).fill('25');
+    await form.getByRole('button', { name: 'Kampagne erstellen' }).click();
+    const next = page.getByRole('region', { name: 'Nächster Schritt' });
+    await expect
+      .element(next.getByRole('link', { name: 'Landingpage ansehen (neuer Tab)' }))
+      .toHaveAttribute('href', '/landing/sommerfeste-abcdefgh');
+    await next.getByRole('button', { name: 'Partner hinzufügen & Link geben' }).click();
+    await expect
+      .element(page.getByRole('tab', { name: /^Links/ }))
+      .toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('a preset replaces an untouched form at once, and asks before it replaces work', async () => {
+    await openScreen('/campaigns?neu=kampagne&reiter=formular', () => undefined);
+    const invitation = form.getByRole('button', { name: /^Einladung/ });
+    const standard = form.getByRole('button', { name: /^Ausführlich/ });
+    await expect.element(standard).toHaveAttribute('aria-pressed', 'true');
+    await invitation.click();
+    await expect
+      .element(form.getByRole('button', { name: /Seite 2: Was ist der Anlass/ }))
+      .toBeVisible();
+    await form.getByLabelText('Einleitung').fill('Willkommen!');
+    await standard.click();
+    const question = page.getByRole('dialog', { name: 'Formular ersetzen?' });
+    await question.getByRole('button', { name: 'Mein Formular behalten' }).click();
+    await expect.element(form.getByLabelText('Einleitung')).toHaveValue('Willkommen!');
+    await standard.click();
+    await question.getByRole('button', { name: 'Ersetzen' }).click();
+    await expect.element(form.getByRole('button', { name: /Seite 3: Ihr Termin/ })).toBeVisible();
+    await form.getByRole('button', { name: /^Rückgängig \(Strg\+Z/ }).click();
+    await expect.element(form.getByLabelText('Einleitung')).toHaveValue('Willkommen!');
   });
 
   it('Escape closes a calendar, and only then what it stands in', async () => {
@@ -158,6 +243,40 @@ describe('the form builder', () => {
     await redo.click();
     expect(shownFields()).toEqual(['Nachname', 'E-Mail', 'Telefon']);
     await expect.element(redo).toBeDisabled();
+  });
+
+  it('an empty page is named with what to do, and a choice can stand as tiles', async () => {
+    const { server } = await open();
+    await sheet.getByRole('button', { name: 'Seite hinzufügen' }).click();
+    await sheet.getByRole('tab', { name: 'Grunddaten' }).click();
+    await sheet.getByRole('button', { name: 'Speichern' }).click();
+    const message =
+      '„Seite 6“ fragt noch nichts. Bitte fügen Sie ein Feld hinzu oder löschen Sie die Seite.';
+    await expect.element(sheet.getByText(message)).toBeVisible();
+    expect(server.arrived(putCampaign)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Feld hinzufügen' }).click();
+    await sheet.getByLabelText('Art der Antwort').selectOptions('Einzelauswahl');
+    await sheet.getByLabelText(/^Optionen/).fill('Ja\nNein');
+    await sheet.getByRole('switch', { name: 'Als Kacheln zeigen' }).click();
+    await sheet.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(page.getByText('Kampagne aktualisiert')).toBeVisible();
+    expect(server.arrived(putCampaign)[0]?.body.formConfig?.pages.at(-1)?.fields).toMatchObject([
+      { type: 'radio', display: 'tiles', options: ['Ja', 'Nein'] },
+    ]);
+  });
+
+  it('a stored form with an empty page stays, as long as it is not changed', async () => {
+    const { pages, ...texts } = defaultForm();
+    const formConfig = { ...texts, pages: [...pages, { id: 9, title: 'Seite 12', fields: [] }] };
+    const campaign = aCampaign({ formConfig });
+    const { server } = await openScreen(
+      `/campaigns?kampagne=${campaign.id}&ansicht=bearbeiten`,
+      (stub) => stub.on(getCampaign, campaign).on(putCampaign, campaign),
+    );
+    await sheet.getByLabelText('Beschreibung').first().fill('Nur für uns');
+    await sheet.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(page.getByText('Kampagne aktualisiert')).toBeVisible();
+    expect(server.arrived(putCampaign)[0]?.body.formConfig).toEqual(formConfig);
   });
 
   it('leaving asks before the form is lost', async () => {

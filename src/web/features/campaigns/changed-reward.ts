@@ -1,7 +1,7 @@
 import type { RewardInput } from '#shared/contracts/campaigns/reward-input.ts';
 import { sameReward } from '#shared/contracts/campaigns/reward-wire.ts';
 import type { Reward } from '#shared/reward.ts';
-import { previewReward } from './preview-reward.ts';
+import { previewReward } from '#web/parts/preview-reward.ts';
 
 type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined };
 

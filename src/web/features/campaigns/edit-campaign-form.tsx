@@ -12,9 +12,9 @@ import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useMerge } from '#web/ui/form/use-merge.ts';
-import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
-import { CampaignFormTabs } from './campaign-form-tabs.tsx';
-import { CAMPAIGN_UNITS, campaignValues, editSchema } from './campaign-values.ts';
+import { CampaignEditor } from './campaign-editor.tsx';
+import { CAMPAIGN_UNITS, campaignValues, editSchemaOf } from './campaign-values.ts';
+import classes from './campaign-editor.module.css';
 
 const { draft, active, paused, ended } = CAMPAIGN_STATUSES;
 const STATUSES = [
@@ -27,12 +27,14 @@ const DRAFT_STATUSES = [{ value: 'draft', label: draft }, ...STATUSES];
 
 export interface EditCampaignFormProps {
   readonly campaign: CampaignAnswer;
+  /** Back to reading. */
   readonly onDone: (options?: { readonly saved?: boolean }) => void;
+  readonly onActivated: (campaign: CampaignAnswer) => void;
 }
 
 /** Changes a campaign; somebody else's change in between is not overwritten. */
-export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
-  const form = useContractForm(editSchema, campaignValues(campaign));
+export function EditCampaignForm({ campaign, onDone, onActivated }: EditCampaignFormProps) {
+  const form = useContractForm(editSchemaOf(campaign), campaignValues(campaign));
   const save = useCall(putCampaign);
   const client = useQueryClient();
   const seen = useMerge(form, {
@@ -47,8 +49,9 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
       label="Kampagne bearbeiten"
       onSubmit={async (values) => {
         const body = { ...values, version: seen.version };
-        await save.mutateAsync({ params: { id: campaign.id }, body });
+        const saved = await save.mutateAsync({ params: { id: campaign.id }, body });
         toast.success('Kampagne aktualisiert');
+        if (saved.status === 'active' && campaign.status !== 'active') onActivated(saved);
         onDone({ saved: true });
       }}
       onError={(error) => {
@@ -58,19 +61,23 @@ export function EditCampaignForm({ campaign, onDone }: EditCampaignFormProps) {
       }}
     >
       {seen.isOutdated ? (
-        <ChangedMeanwhileNote
-          conflicts={seen.conflicts}
-          onMerge={seen.merge}
-          onDiscard={seen.discard}
-        />
+        <div className={classes.notice}>
+          <ChangedMeanwhileNote
+            differences={seen.differences}
+            onMerge={seen.merge}
+            onDiscard={seen.discard}
+          />
+        </div>
       ) : null}
-      <CampaignFormTabs
+      <CampaignEditor
         key={seen.version}
         form={form}
         statuses={campaign.status === 'draft' ? DRAFT_STATUSES : STATUSES}
         isNew={false}
+        campaign={campaign}
+        submit="Speichern"
+        onCancel={() => onDone()}
       />
-      <FormFooter submit="Speichern" isSubmitting={isSubmitting} onCancel={() => onDone()} />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['kampagne', 'ansicht']} />
     </Form>
   );

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { conditionSentence } from '#shared/forms/condition-sentence.ts';
 import { consentsFor } from '#shared/forms/consents.ts';
 import { FIELD_TYPES } from '#shared/forms/field-types.ts';
-import type { FormConfig } from '#shared/forms/form-config.ts';
+import type { FormConfig, FormPage } from '#shared/forms/form-config.ts';
+import { pageHeading } from '#shared/forms/form-pages.ts';
+import { FORM_WORDS } from '#shared/guest-words/form-words.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from './form-outline.module.css';
@@ -25,15 +28,20 @@ export function FormOutline({ form, doubleOptIn }: FormOutlineProps) {
           : 'Die E-Mail-Adresse wird nicht bestätigt.'}
       </Note>
       <ol className={classes.pages}>
-        {form.pages.map((page) => (
+        {form.pages.map((page, index) => (
           <li key={page.id}>
-            <h3>{page.title}</h3>
+            <h3>{pageHeading(page, index)}</h3>
+            <Shown pages={form.pages} showIf={page.showIf} />
             <ul>
               {page.fields.map((field) => (
                 <li key={field.id}>
                   <span>
                     {field.label}
                     {field.required ? ' *' : ''}
+                    {field.text === undefined ? null : (
+                      <span className={classes.shown}>„{field.text}“</span>
+                    )}
+                    <Shown pages={form.pages} showIf={field.showIf} />
                   </span>
                   <span className={classes.type}>{FIELD_TYPES[field.type]}</span>
                 </li>
@@ -44,7 +52,7 @@ export function FormOutline({ form, doubleOptIn }: FormOutlineProps) {
         <li>
           <h3>Zustimmungen</h3>
           <ul>
-            {consentsFor(user?.businessName ?? '').map(({ kind, text }) => (
+            {consentsFor(user?.businessName ?? '', FORM_WORDS.de).map(({ kind, text }) => (
               <li key={kind}>{text} *</li>
             ))}
           </ul>
@@ -53,5 +61,15 @@ export function FormOutline({ form, doubleOptIn }: FormOutlineProps) {
       <h3>Dankestext</h3>
       <p>{form.thankYouMessage}</p>
     </div>
+  );
+}
+
+/** Under which condition something is shown; nothing where it always is. */
+function Shown({ pages, showIf }: Pick<FormConfig, 'pages'> & Pick<FormPage, 'showIf'>) {
+  if (showIf === undefined) return null;
+  return (
+    <span className={classes.shown}>
+      Nur zeigen, {conditionSentence(pages, showIf, FORM_WORDS.de)}
+    </span>
   );
 }

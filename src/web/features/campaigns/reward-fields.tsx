@@ -4,8 +4,10 @@ import { useController, useFormState, useWatch } from 'react-hook-form';
 import { CALCULATION_TYPES, REWARD_TYPES, type RewardType } from '#shared/labels/rewards.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
-import { rewardExample, rewardSentence } from '#shared/reward-sentence.ts';
+import { OWN_PAGE_PAID_BY_CLICK } from '#shared/own-page.ts';
+import { rewardExample, rewardSentence, rewardPromise } from '#shared/reward-sentence.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
+import { previewReward } from '#web/parts/preview-reward.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -15,7 +17,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { CampaignFieldsProps, CampaignForm } from './campaign-values.ts';
 import { unbroken } from './campaign.ts';
 import { changedReward } from './changed-reward.ts';
-import { previewReward } from './preview-reward.ts';
 import { RewardQuantityField } from './quantity-field.tsx';
 import classes from './campaign-form.module.css';
 
@@ -40,9 +41,9 @@ export interface RewardFieldsProps {
 /** How the campaign pays, with a live example. */
 export function RewardFields({ form, isNew }: RewardFieldsProps) {
   const { control, setValue } = form;
-  const [type, calculation, quantity] = useWatch({
+  const [type, calculation, quantity, ownPage] = useWatch({
     control,
-    name: ['rewardType', 'calculationType', 'rewardQuantity'],
+    name: ['rewardType', 'calculationType', 'rewardQuantity', 'ownPage'],
   });
   const isShare = type === 'per_sale' && calculation === 'percentage';
   const isBundle = quantity !== undefined && quantity !== 1;
@@ -56,6 +57,9 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
   return (
     <FieldGroup title="Prämie" help={<HelpHint topic="mindestauszahlung" />}>
       <RewardTypeField control={control} onChosen={adapt} />
+      {type === 'per_click' && (ownPage ?? '') !== '' ? (
+        <Note tone="wait">{OWN_PAGE_PAID_BY_CLICK}</Note>
+      ) : null}
       {type === 'per_click' || type === 'per_lead' ? (
         <RewardQuantityField key={type} control={control} events={EVENTS[type]} />
       ) : null}
@@ -143,6 +147,7 @@ function RewardExample({ control }: CampaignFieldsProps) {
       'rewardBulkAmount',
     ],
   });
+  const words = useWatch({ control, name: 'guestBenefit' });
   const reward = previewReward({
     rewardType,
     calculationType,
@@ -157,7 +162,7 @@ function RewardExample({ control }: CampaignFieldsProps) {
         <span>Sobald Sie einen Prämienwert eingeben, steht hier ein Beispiel.</span>
       ) : (
         <>
-          <strong>{rewardSentence(reward)}</strong>
+          <strong>{rewardPromise(reward, (words ?? '').trim() !== '')}</strong>
           <span className="ew-numbers">{rewardExample(reward)}</span>
         </>
       )}

@@ -9,10 +9,13 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { toggled } from './campaign.ts';
 
 /** The campaign as it is; `isUndo`: a step that takes another one back. */
-type Toggle = CampaignRow & { readonly isUndo?: true };
+type Toggle = Pick<CampaignRow, 'id' | 'status'> & { readonly isUndo?: true };
 
-/** Pauses or activates; shows the new status at once and takes it back when it is refused. */
-export function useToggleCampaign() {
+/**
+ * Pauses or activates; shows the new status at once and takes it back when it is refused.
+ * @param onToggled called with the campaign as it is then; not for a step that takes one back
+ */
+export function useToggleCampaign(onToggled: (campaign: CampaignRow) => void) {
   const client = useQueryClient();
   const key = keyOf(listCampaignRows);
   const toggle = useMutation({
@@ -31,6 +34,7 @@ export function useToggleCampaign() {
     onSuccess: (campaign, before) => {
       const { status, name } = campaign;
       const title = status === 'active' ? 'Kampagne aktiviert' : 'Kampagne pausiert';
+      if (before.isUndo !== true) onToggled(campaign);
       // Nothing leads back to a draft.
       if (before.isUndo === true || toggled(status) !== before.status) toast.success(title, name);
       else toast.undoable(title, name, () => toggle.mutate({ ...campaign, isUndo: true }));

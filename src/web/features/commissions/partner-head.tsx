@@ -15,11 +15,13 @@ export interface PartnerHeadProps {
   readonly bodyId: string;
   readonly onToggle: () => void;
   readonly onPay: () => void;
+  /** Of the button of those who have reached a minimum payout. */
+  readonly look: 'filled' | 'default';
 }
 
 /** Name, sum, readiness and payout of a partner; the name unfolds the commissions. */
 export function PartnerHead(props: PartnerHeadProps) {
-  const { partner, isOpen, bodyId, onToggle, onPay } = props;
+  const { partner, isOpen, bodyId, onToggle, onPay, look } = props;
   const {
     partnerName: name,
     openAmount,
@@ -28,22 +30,28 @@ export function PartnerHead(props: PartnerHeadProps) {
     startedBundle,
     readiness,
   } = partner;
+  // 'Gutschrift-bereit' beside an amount below the minimum would read as payable.
+  const isReadyInVain = partner.belowMinimum !== null && readiness.ready;
   return (
     <div className={classes.head}>
       <FoldHeading isOpen={isOpen} bodyId={bodyId} onToggle={onToggle}>
         {name}
       </FoldHeading>
       <div className={classes.states}>
-        <span>{payableText(payableCount)}</span>
-        {startedBundle === null || payableCount + awaitingCount > 0 ? null : (
-          <span>{bundleProgress(startedBundle)}</span>
-        )}
-        {awaitingCount === 0 ? null : (
-          <StatusBadge tone="wait">
-            {formatCount(awaitingCount)} × Bestätigung ausstehend
-          </StatusBadge>
-        )}
-        <ReadinessBadge readiness={readiness} />
+        <div>
+          <PayableState partner={partner} />
+          {startedBundle === null || payableCount + awaitingCount > 0 ? null : (
+            <span>{bundleProgress(startedBundle)}</span>
+          )}
+        </div>
+        <div>
+          {awaitingCount === 0 ? null : (
+            <StatusBadge tone="wait">
+              {formatCount(awaitingCount)} × Bestätigung ausstehend
+            </StatusBadge>
+          )}
+          {isReadyInVain ? null : <ReadinessBadge readiness={readiness} />}
+        </div>
       </div>
       <div className={`${classes.sum} ew-numbers`}>
         <span className="ew-visually-hidden">Offen: </span>
@@ -54,10 +62,32 @@ export function PartnerHead(props: PartnerHeadProps) {
           partnerId={partner.partnerId}
           name={name}
           obstacles={payoutObstacles(partner, readiness)}
+          look={partner.belowMinimum === null ? look : 'subtle'}
           onPay={onPay}
         />
       </div>
     </div>
+  );
+}
+
+/** What can be paid; where no campaign has reached its minimum payout, from when on and how far. */
+function PayableState({ partner }: { readonly partner: OpenPartner }) {
+  const { payableCount, belowMinimum } = partner;
+  if (belowMinimum === null) return <span>{payableText(payableCount)}</span>;
+  const { campaignName, pendingAmount, minimum } = belowMinimum;
+  return (
+    <span className={classes.minimum}>
+      <strong className="ew-numbers">ab {formatEuros(minimum)}</strong>
+      <progress
+        value={pendingAmount}
+        max={minimum}
+        aria-label={`${formatEuros(pendingAmount)} von ${formatEuros(minimum)} Mindestauszahlung in „${campaignName}“`}
+      />
+      <span className="ew-numbers">
+        noch {formatEuros(minimum - pendingAmount)}
+        <span className="ew-visually-hidden"> bis zur Mindestauszahlung</span>
+      </span>
+    </span>
   );
 }
 

@@ -8,25 +8,27 @@ export interface PayButtonProps {
   readonly partnerId: string;
   readonly name: string;
   readonly obstacles: PayoutObstacles;
+  /** Filled unless something else comes first; subtle where it can be done and need not be. */
+  readonly look?: 'filled' | 'default' | 'subtle';
   readonly onPay: () => void;
 }
 
-/** 'Auszahlen', or every reason why not yet. */
-export function PayButton({ partnerId, name, obstacles, onPay }: PayButtonProps) {
+/** 'Gutschrift erstellen', or every reason why not yet. */
+export function PayButton({ partnerId, name, obstacles, look = 'filled', onPay }: PayButtonProps) {
   const label = (
     <>
-      Auszahlen<span className="ew-visually-hidden">: {name}</span>
+      Gutschrift erstellen<span className="ew-visually-hidden">: {name}</span>
     </>
   );
   if (isPayable(obstacles))
     return (
-      <Button onClick={onPay} data-opener>
+      <Button variant={look} onClick={onPay} data-opener>
         {label}
       </Button>
     );
   return (
     <BlockedButton
-      title="Auszahlen ist noch nicht möglich"
+      title="Eine Gutschrift ist noch nicht möglich"
       reasons={obstacleReasons(obstacles, partnerId)}
     >
       {label}

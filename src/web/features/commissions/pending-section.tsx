@@ -10,13 +10,13 @@ import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { TextLink } from '#web/ui/page/link-button.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { MissingList } from './missing-list.tsx';
 import { MorePartners } from './more-partners.tsx';
-import { PartnerHead } from './partner-head.tsx';
-import { useOpenPartners } from './use-open-partners.ts';
+import { PartnerHead, type PartnerHeadProps } from './partner-head.tsx';
+import { isBatchFirst, useOpenPartners } from './use-open-partners.ts';
 import classes from './pending.module.css';
 
 // What can be done with a commission comes with the first partner who is unfolded.
@@ -24,7 +24,7 @@ const CommissionList = lazyPart(async () => ({
   default: (await import('./commission-list.tsx')).CommissionList,
 }));
 
-interface PartnerCommissionsProps {
+interface PartnerCommissionsProps extends Pick<PartnerHeadProps, 'look'> {
   readonly partner: OpenPartner;
   readonly onPay: () => void;
 }
@@ -60,6 +60,7 @@ export function PendingSection({ onPay, children }: PendingSectionProps) {
             <PartnerCommissions
               key={partner.partnerId}
               partner={partner}
+              look={isBatchFirst(partners) ? 'default' : 'filled'}
               onPay={() => onPay(partner.partnerId)}
             />
           ))}
@@ -77,9 +78,17 @@ export function PendingSection({ onPay, children }: PendingSectionProps) {
 
 function NothingOpen() {
   return (
-    <EmptyState icon={IconCoinEuro} title="Keine offenen Prämien">
+    <EmptyState
+      icon={IconCoinEuro}
+      title="Keine offenen Prämien"
+      action={
+        <LinkButton to="/leads" variant="default">
+          Zu den Anfragen
+        </LinkButton>
+      }
+    >
       Prämien erscheinen hier, sobald Partner sie verdienen: mit Klicks, mit Anfragen oder wenn Sie
-      unter <TextLink to="/leads">Anfragen</TextLink> einen Umsatz bestätigen.
+      unter Anfragen einen Umsatz bestätigen.
     </EmptyState>
   );
 }
@@ -132,7 +141,7 @@ function useUnfoldedPartner(first: readonly OpenPartner[]): OpenPartner | undefi
 }
 
 /** A partner with their open commissions; unfolded while the address says `?offen=<id>`. */
-function PartnerCommissions({ partner, onPay }: PartnerCommissionsProps) {
+function PartnerCommissions({ partner, look, onPay }: PartnerCommissionsProps) {
   const [{ offen }, change] = useScreenSearch('/shell/payouts');
   const bodyId = useId();
   const { readiness } = partner;
@@ -145,6 +154,7 @@ function PartnerCommissions({ partner, onPay }: PartnerCommissionsProps) {
         bodyId={bodyId}
         onToggle={() => change({ offen: isOpen ? undefined : partner.partnerId })}
         onPay={onPay}
+        look={look}
       />
       {isOpen ? (
         <div id={bodyId} className={classes.body}>

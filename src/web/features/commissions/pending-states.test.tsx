@@ -64,18 +64,27 @@ describe('the section "Offene Prämien"', () => {
 
   it('says of a partner what can be paid and that they are ready', async () => {
     expect(await sectionOf({})).toContain(
-      'Fotografie Grün 1 Prämie auszahlbar Gutschrift-bereit Offen: 50,00 € Auszahlen : Fotografie Grün',
+      'Fotografie Grün 1 Prämie auszahlbar Gutschrift-bereit Offen: 50,00 € Gutschrift erstellen : Fotografie Grün',
     );
     expect(await sectionOf({ payableCount: 1_200, openAmount: 60_000 })).toContain(
       '1.200 Prämien auszahlbar Gutschrift-bereit Offen: 60.000,00 €',
     );
   });
 
+  it('below the minimum payout says from when on, and how far it is', async () => {
+    const belowMinimum = { campaignName: 'Sommerfeste', pendingAmount: 5, minimum: 10 };
+    const text = await sectionOf({ openAmount: 5, dueAmount: 0, belowMinimum });
+    expect(text).toContain(
+      'ab 10,00 € 5,00 € von 10,00 € Mindestauszahlung in „Sommerfeste“ noch 5,00 € bis zur Mindestauszahlung',
+    );
+    expect(text).not.toContain('auszahlbar');
+  });
+
   it('says what waits for a confirmation, and why nothing can be paid', async () => {
     const text = await sectionOf({ payableCount: 0, awaitingCount: 2, openAmount: 0 });
     expect(text).toContain('noch keine auszahlbar 2 × Bestätigung ausstehend');
     expect(text).toContain(
-      'Auszahlen ist noch nicht möglich Noch ist keine Prämie auszahlbar: Bei 2 Anfragen ist der Umsatz nicht bestätigt.',
+      'Eine Gutschrift ist noch nicht möglich Noch ist keine Prämie auszahlbar: Bei 2 Anfragen ist der Umsatz nicht bestätigt.',
     );
   });
 
@@ -105,7 +114,7 @@ describe('the section "Offene Prämien"', () => {
     ]);
     expect(text).toContain('Für Gutschrift fehlen 2 Angaben');
     expect(text).toContain(
-      'Auszahlen ist noch nicht möglich Straße und Hausnummer des Partners fehlen (vollständige Anschrift ist Pflichtangabe). Zum Partner Ihre Firmenanschrift ist unvollständig. Zu den Account-Einstellungen',
+      'Eine Gutschrift ist noch nicht möglich Straße und Hausnummer des Partners fehlen (vollständige Anschrift ist Pflichtangabe). Zum Partner Ihre Firmenanschrift ist unvollständig. Zu den Account-Einstellungen',
     );
   });
 

@@ -33,8 +33,8 @@ function aDocument(overrides: Parameters<typeof aPayout>[0] = {}) {
   return { row, detail: aPayoutDetail(row) };
 }
 
-describe('the dialog "Prämien auszahlen"', () => {
-  const sheet = page.getByRole('dialog', { name: 'Prämien auszahlen' });
+describe('the dialog "Gutschrift erstellen"', () => {
+  const sheet = page.getByRole('dialog', { name: 'Gutschrift erstellen' });
   const CLICK = {
     source: 'click',
     partnerId: PARTNER.id,

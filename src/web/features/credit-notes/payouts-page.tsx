@@ -5,6 +5,7 @@ import { getPayoutStats } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { ExportButton } from '#web/features/bookkeeping/export-button.tsx';
 import { PendingSection } from '#web/features/commissions/pending-section.tsx';
+import { isBatchFirst, useOpenPartners } from '#web/features/commissions/use-open-partners.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
@@ -80,27 +81,31 @@ const PayDialog = onDemand(
 export function PayoutsPage() {
   const paying = useOverlay('neu', ['partner']);
   const batch = useOverlay(BATCH_PARAM);
+  const isSeveral = isBatchFirst(useOpenPartners().partners);
   return (
     <>
       <PageHeader
         title="Gutschriften"
         actions={
           <>
-            <ExportButton />
+            <span className={classes.export}>
+              <ExportButton />
+            </span>
             <Button
-              variant="default"
-              leftSection={<IconUsersGroup size={18} aria-hidden />}
-              onClick={() => batch.open(NEW_BATCH)}
-            >
-              Sammelauszahlung
-            </Button>
-            <Button
+              variant={isSeveral ? 'default' : 'filled'}
               leftSection={<IconCoinEuro size={18} aria-hidden />}
               data-key="n"
               aria-keyshortcuts="n"
               onClick={() => paying.open('gutschrift')}
             >
-              Prämien auszahlen
+              Gutschrift erstellen
+            </Button>
+            <Button
+              variant={isSeveral ? 'filled' : 'default'}
+              leftSection={<IconUsersGroup size={18} aria-hidden />}
+              onClick={() => batch.open(NEW_BATCH)}
+            >
+              Sammelauszahlung
             </Button>
           </>
         }

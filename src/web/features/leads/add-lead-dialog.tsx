@@ -53,7 +53,7 @@ const originOf = (picked: Announcement | undefined) => ({
 
 /** 'Anfrage erfassen': open while the address says `?neu=anfrage`, with `ankuendigung=<id>` for an announced guest. */
 export function AddLeadDialog() {
-  const { value, close } = useOverlay('neu', ['ankuendigung']);
+  const { value, close, makeWayFor } = useOverlay('neu', ['ankuendigung']);
   const { value: announced } = useOverlay('ankuendigung');
   const { data, isPending } = useQuery({
     ...queryOf(listAnnouncements, {}),
@@ -69,7 +69,12 @@ export function AddLeadDialog() {
       {announced !== null && isPending ? (
         <Loader aria-label="Die Ankündigung wird geladen" />
       ) : (
-        <AddLeadForm announced={data?.find(({ id }) => id === announced)} onClose={close} />
+        <AddLeadForm
+          announced={data?.find(({ id }) => id === announced)}
+          onClose={close}
+          // Its details begin with what comes next.
+          onCreated={(id) => makeWayFor('anfrage', id)}
+        />
       )}
     </FormDialog>
   );
@@ -78,11 +83,12 @@ export function AddLeadDialog() {
 interface AddLeadFormProps {
   /** The guest whom a partner has announced, as the form begins. */
   readonly announced: Announcement | undefined;
-  readonly onClose: (options?: { readonly saved?: boolean }) => void;
+  readonly onClose: () => void;
+  readonly onCreated: (id: string) => void;
 }
 
 /** Enters a request by hand. */
-function AddLeadForm({ announced, onClose }: AddLeadFormProps) {
+function AddLeadForm({ announced, onClose, onCreated }: AddLeadFormProps) {
   const form = useContractForm(newLeadBody, { ...EMPTY, ...originOf(announced) });
   const create = useCall(createLead);
   const { control, formState } = form;
@@ -95,7 +101,7 @@ function AddLeadForm({ announced, onClose }: AddLeadFormProps) {
         const lead = await create.mutateAsync({ body });
         const held = lead.heldFor === null ? '' : `, bitte prüfen: ${HELD_REASONS[lead.heldFor]}`;
         toast.success('Anfrage erfasst', `${nameOf(lead)}${held}`);
-        onClose({ saved: true });
+        onCreated(lead.id);
       }}
     >
       <FieldGroup title="Wer fragt an?">
@@ -110,11 +116,7 @@ function AddLeadForm({ announced, onClose }: AddLeadFormProps) {
       </FieldGroup>
       <OriginFields form={form} />
       <TextareaField control={control} name="notes" label="Interne Notizen" />
-      <FormFooter
-        submit="Anfrage erfassen"
-        isSubmitting={isSubmitting}
-        onCancel={() => onClose()}
-      />
+      <FormFooter submit="Anfrage erfassen" isSubmitting={isSubmitting} onCancel={onClose} />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['neu', 'ankuendigung']} />
     </Form>
   );

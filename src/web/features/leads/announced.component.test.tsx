@@ -24,6 +24,7 @@ const LINK = {
   saleCount: 0,
   commissionEarned: 0,
   formPath: '/f/mara',
+  ownPage: '',
   shortPath: '/r/mara',
   createdAt: '2026-11-01T10:00:00.000Z',
   status: 'active' as const,

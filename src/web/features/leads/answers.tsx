@@ -1,4 +1,6 @@
 import { Anchor } from '@mantine/core';
+import { formatFileSize } from '#shared/format-file-size.ts';
+import { formatAnswer } from '#shared/forms/format-answer.ts';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import type { LeadDetail } from './lead.ts';
@@ -6,8 +8,13 @@ import classes from './details.module.css';
 
 type Answer = LeadDetail['answers'][number];
 
+interface AnswersProps {
+  readonly lead: Pick<LeadDetail, 'id' | 'answers' | 'files'>;
+}
+
 /** All answers in the order of the form, with the questions as they were at that time. */
-export function Answers({ answers }: { readonly answers: readonly Answer[] }) {
+export function Answers({ lead }: AnswersProps) {
+  const { id, answers, files } = lead;
   if (answers.length === 0) {
     return <p className={classes.muted}>Die Angaben zur Person wurden gelöscht.</p>;
   }
@@ -17,7 +24,11 @@ export function Answers({ answers }: { readonly answers: readonly Answer[] }) {
         <div key={answer.name}>
           <dt>{answer.label}</dt>
           <dd>
-            <AnswerValue answer={answer} />
+            {answer.type === 'files' ? (
+              <Files lead={id} files={files.filter(({ field }) => field === answer.name)} />
+            ) : (
+              <AnswerValue answer={answer} />
+            )}
           </dd>
         </div>
       ))}
@@ -25,8 +36,32 @@ export function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   );
 }
 
+interface FilesProps {
+  readonly lead: string;
+  readonly files: LeadDetail['files'];
+}
+
+/** What the visitor has sent along, each as a download. */
+function Files({ lead, files }: FilesProps) {
+  return (
+    <ul className={classes.files}>
+      {files.map(({ id, name, kind, size }) => (
+        <li key={id}>
+          <Anchor href={`/api/leads/${lead}/files/${id}`} download={name} underline="always">
+            {name}
+          </Anchor>
+          <span className={classes.muted}>
+            {kind.toUpperCase()}, {formatFileSize(size)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function AnswerValue({ answer: { type, label, value } }: { readonly answer: Answer }) {
   if (typeof value !== 'string') {
+    if (type !== 'checkbox') return formatAnswer({ type, value });
     return (
       <ul>
         {value.map((choice) => (

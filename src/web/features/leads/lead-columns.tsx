@@ -1,9 +1,10 @@
 import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
-import { formatInstant } from '#web/ui/format/format-date.ts';
-import { formatEuros } from '#web/ui/format/format-number.ts';
+import { ageOf, formatDate, formatDay, formatInstant } from '#web/ui/format/format-date.ts';
+import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { LeadStatusBadges } from './lead-status.tsx';
-import { nameOf } from './lead.ts';
+import { nameOf, NEXT_STEPS, nextStepOf } from './lead.ts';
 import classes from './leads.module.css';
 
 /** The ids are those by which the server sorts. */
@@ -12,26 +13,53 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadAnswer>[] = [
     id: 'name',
     header: 'Name',
     isTitle: true,
-    width: '24%',
+    width: '17%',
     cell: nameOf,
     sortBy: (row) => [row.lastName, row.firstName, row.email].filter(Boolean).join(' '),
   },
-  { id: 'status', header: 'Status', cell: (row) => <LeadStatusBadges lead={row} /> },
+  {
+    id: 'event',
+    header: 'Termin',
+    phone: 'below',
+    sortWords: ['frühester zuerst', 'spätester zuerst'],
+    explain: 'Tag der Feier: das erste Datum unter den Antworten.',
+    cell: (row) => (row.eventDate === null ? '–' : formatDay(row.eventDate)),
+    phoneCell: (row) => (row.eventDate === null ? null : formatDate(row.eventDate)),
+    sortBy: (row) => row.eventDate,
+  },
+  {
+    id: 'occasion',
+    header: 'Anlass und Gäste',
+    width: '14%',
+    phone: 'below',
+    cell: (row) => <TwoLines first={row.occasion || '–'} second={guestsOf(row)} />,
+    // What it has brought says more then, and there is room for one of both.
+    phoneCell: (row) =>
+      row.saleAmount === null
+        ? [row.occasion, guestsOf(row)].filter(Boolean).join(', ') || null
+        : null,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'beside',
+    cell: (row) => <LeadStatusBadges lead={row} />,
+  },
   {
     id: 'campaign',
     header: 'Kampagne und Partner',
-    width: '24%',
+    yields: 1,
+    width: '18%',
     cell: (row) => (
-      <span className={classes.origin}>
-        <span>{row.campaignName}</span>
-        <span>{row.partnerName ?? 'ohne Empfehlung'}</span>
-      </span>
+      <TwoLines first={row.campaignName} second={row.partnerName ?? 'ohne Empfehlung'} />
     ),
   },
   {
     id: 'revenue',
     header: 'Umsatz',
+    yields: 2,
     align: 'end',
+    phone: 'below',
     sortFirst: 'desc',
     explain: 'Netto, ohne Umsatzsteuer. Solange er nicht bestätigt ist, steht „offen“ dabei.',
     cell: (row) => (
@@ -40,6 +68,10 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadAnswer>[] = [
         note={row.saleAmount === null || row.revenueConfirmed ? undefined : 'offen'}
       />
     ),
+    phoneCell: (row) =>
+      row.saleAmount === null
+        ? null
+        : `${formatEuros(row.saleAmount)}${row.revenueConfirmed ? '' : ' (offen)'}`,
     sortBy: (row) => row.saleAmount,
   },
   {
@@ -47,6 +79,7 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadAnswer>[] = [
     header: 'Prämie',
     align: 'end',
     sortFirst: 'desc',
+    isExtra: true,
     explain: 'Was der Partner für diese Anfrage erhält, netto.',
     cell: (row) => <Commission lead={row} />,
     sortBy: (row) => row.commissionAmount,
@@ -55,10 +88,71 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadAnswer>[] = [
     id: 'received',
     header: 'Eingegangen',
     sortFirst: 'desc',
-    cell: (row) => <span className={classes.instant}>{formatInstant(row.createdAt)}</span>,
+    cell: (row) => (
+      <span title={formatInstant(row.createdAt)}>
+        <TwoLines first={ageOf(row.createdAt)} second={formatDate(row.createdAt)} />
+      </span>
+    ),
     sortBy: (row) => row.createdAt,
   },
+  {
+    id: 'next',
+    header: 'Nächster Schritt',
+    phone: 'end',
+    cell: (row) => <NextStepLink lead={row} />,
+    phoneCell: (row) => {
+      const step = nextStepOf(row);
+      return step === null ? null : <span className={classes.nextWord}>{NEXT_STEPS[step]}</span>;
+    },
+  },
 ];
+
+/** '80 Gäste'; nothing where nobody said. */
+function guestsOf({ guests }: LeadAnswer): string {
+  if (guests === null) return '';
+  return guests === 1 ? '1 Gast' : `${formatCount(guests)} Gäste`;
+}
+
+/** Two short lines in a cell, the second in the background. */
+function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <span className={classes.lines}>
+      <span title={first}>{first}</span>
+      {second === '' ? null : <span title={second}>{second}</span>}
+    </span>
+  );
+}
+
+/** The way to the step that comes next: in the details of the request, or where it is paid. */
+function NextStepLink({ lead }: { readonly lead: LeadAnswer }) {
+  const step = nextStepOf(lead);
+  if (step === null) return '–';
+  const look = {
+    variant: step === 'pay' ? 'subtle' : 'light',
+    size: 'compact-sm',
+    className: classes.next ?? '',
+    'aria-label': `${NEXT_STEPS[step]}: ${nameOf(lead)}`,
+  } as const;
+  if (step === 'pay' && lead.partnerId !== null) {
+    return (
+      <LinkButton to="/payouts" search={{ neu: 'gutschrift', partner: lead.partnerId }} {...look}>
+        {NEXT_STEPS[step]}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton
+      from="/leads"
+      to="."
+      search={(before) => ({ ...before, anfrage: lead.id })}
+      state={{ overlay: true }}
+      resetScroll={false}
+      {...look}
+    >
+      {NEXT_STEPS[step]}
+    </LinkButton>
+  );
+}
 
 function Amount({ value, note }: { readonly value: number | null; note: string | undefined }) {
   return (

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { optionalText } from '#shared/contracts/fields.ts';
+import { LANGUAGE_NAMES } from '#shared/guest-language.ts';
 import type { LeadStatus } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -14,6 +15,7 @@ import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Timeline } from '#web/ui/page/timeline.tsx';
 import { Answers } from './answers.tsx';
 import { DisqualifyDialog } from './disqualify-dialog.tsx';
+import { LeadBenefit } from './lead-benefit.tsx';
 import { type LeadDetail, nameOf } from './lead.ts';
 import { NextStep } from './next-step.tsx';
 import { progressOf } from './progress-of.ts';
@@ -34,7 +36,13 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
         <OtherSteps lead={lead} />
       </div>
       <Part title="Angaben">
-        <Answers answers={lead.answers} />
+        {lead.language === 'de' ? null : (
+          <p className={classes.muted}>
+            Angefragt auf {LANGUAGE_NAMES[lead.language].german}; E-Mails an den Gast kommen in
+            dieser Sprache.
+          </p>
+        )}
+        <Answers lead={lead} />
         <Consents consents={lead.consents} />
       </Part>
       <Part title="Empfehlung und Prämie">
@@ -73,6 +81,11 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
           )}
         </dl>
       </Part>
+      {lead.benefit === null ? null : (
+        <Part title="Vorteil für den Gast">
+          <LeadBenefit id={lead.id} benefit={lead.benefit} />
+        </Part>
+      )}
       {lead.erasedAt === null ? <NotesForm lead={lead} /> : null}
       <Part title="Verlauf">
         <Timeline entries={lead.history} />
@@ -99,7 +112,7 @@ function Consents({ consents }: { readonly consents: LeadDetail['consents'] }) {
       <summary>Einwilligungen ({consents.length})</summary>
       <ul>
         {consents.map(({ kind, text, acceptedAt }) => (
-          <li key={kind}>
+          <li key={`${kind} ${text}`}>
             {text}
             <span className={classes.muted}>
               Erteilt am <time dateTime={acceptedAt}>{formatInstant(acceptedAt)}</time>

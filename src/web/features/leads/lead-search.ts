@@ -11,6 +11,8 @@ export const LEAD_VIEWS = {
   held: 'Zu prüfen',
   to_confirm: 'Umsatz zu bestätigen',
   unconfirmed: UNCONFIRMED,
+  benefit_open: 'Vorteil offen',
+  benefit_redeemed: 'Vorteil eingelöst',
 } as const;
 export type LeadView = keyof typeof LEAD_VIEWS;
 
@@ -57,6 +59,8 @@ export function leadQuery(search: LeadSearch, now = new Date()) {
 function viewQuery(view: LeadView | undefined) {
   if (view === undefined) return {};
   if (view === 'held') return { held: 'true' } as const;
+  if (view === 'benefit_open') return { benefit: 'open' } as const;
+  if (view === 'benefit_redeemed') return { benefit: 'redeemed' } as const;
   if (view === 'unconfirmed') return { unconfirmed: 'true' } as const;
   return view === 'to_confirm' ? ({ toConfirm: 'true' } as const) : { status: view };
 }

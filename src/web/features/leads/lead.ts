@@ -39,3 +39,38 @@ export function isHeld(lead: Release): boolean {
 export function isToConfirm(lead: Pick<LeadAnswer, 'status' | 'saleAmount'>): boolean {
   return (lead.status === 'new' || lead.status === 'offer_sent') && lead.saleAmount !== null;
 }
+
+/** What can come next with a request, in the words of its step and of its button. */
+export const NEXT_STEPS = {
+  check: 'Prüfen',
+  offer: 'Angebot senden',
+  revenue: 'Umsatz erfassen',
+  confirm: 'Umsatz bestätigen',
+  pay: 'Gutschrift erstellen',
+} as const;
+
+/** The step that the provider takes next; null where none is left, or the visitor has to act first. */
+export function nextStepOf(
+  lead: Release &
+    Pick<
+      LeadAnswer,
+      'status' | 'saleAmount' | 'partnerId' | 'commissionAmount' | 'commissionStatus'
+    >,
+): keyof typeof NEXT_STEPS | null {
+  if (isUnconfirmed(lead)) return null;
+  if (isHeld(lead)) return 'check';
+  if (isToConfirm(lead)) return 'confirm';
+  if (lead.status === 'new') return 'offer';
+  if (lead.status === 'offer_sent') return 'revenue';
+  return isPayable(lead) ? 'pay' : null;
+}
+
+/** Won, and its commission is not settled to its end. */
+export function isPayable(
+  lead: Release &
+    Pick<LeadAnswer, 'status' | 'partnerId' | 'commissionAmount' | 'commissionStatus'>,
+): boolean {
+  const isOpen = lead.commissionStatus === 'pending' || lead.commissionStatus === 'partial';
+  const isWon = lead.status === 'converted' && lead.partnerId !== null;
+  return isWon && isOpen && (lead.commissionAmount ?? 0) > 0 && !isHeld(lead);
+}

@@ -17,10 +17,11 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
+import { activeFilter, ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { RowsAction } from '#web/ui/table/rows-action.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { Announcements } from './announcements.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
@@ -164,30 +165,29 @@ interface LeadToolbarProps {
 
 /** Search and filters of the list; all of them stand in the address. */
 function LeadToolbar({ search, onChange }: LeadToolbarProps) {
-  const { kampagne, partner, zeitraum } = search;
+  const { status, kampagne, partner, zeitraum } = search;
   const origins = useOrigins(search);
+  const noPeriod = { zeitraum: undefined, von: undefined, bis: undefined };
   return (
     <ListToolbar
-      first={
+      search={
+        <SearchInput
+          label="Anfragen suchen"
+          placeholder="Name, E-Mail, Telefon oder Notiz"
+          value={search.suche ?? ''}
+          onSearch={(suche) => onChange({ suche })}
+        />
+      }
+      filters={
         <>
-          <SearchInput
-            label="Anfragen suchen"
-            placeholder="Name, E-Mail, Telefon oder Notiz"
-            value={search.suche ?? ''}
-            onSearch={(suche) => onChange({ suche })}
-          />
           <NativeSelect
             aria-label="Nach Status filtern"
             data={VIEWS}
-            value={search.status ?? ''}
+            value={status ?? ''}
             onChange={({ currentTarget }) =>
               onChange({ status: leadSearch.parse({ status: currentTarget.value }).status })
             }
           />
-        </>
-      }
-      more={
-        <>
           <OriginFilters {...origins} search={search} onChange={onChange} />
           <NativeSelect
             aria-label="Nach Zeitraum filtern"
@@ -195,12 +195,24 @@ function LeadToolbar({ search, onChange }: LeadToolbarProps) {
             value={zeitraum ?? ''}
             onChange={({ currentTarget }) => {
               const picked = leadSearch.parse({ zeitraum: currentTarget.value }).zeitraum;
-              onChange({ zeitraum: picked, von: undefined, bis: undefined });
+              onChange({ ...noPeriod, zeitraum: picked });
             }}
           />
         </>
       }
-      isMoreSet={kampagne !== undefined || partner !== undefined || zeitraum !== undefined}
+      active={[
+        activeFilter(VIEWS, status, () => onChange({ status: undefined })),
+        activeFilter(origins.campaigns, kampagne, () => onChange({ kampagne: undefined })),
+        activeFilter(origins.partners, partner, () => onChange({ partner: undefined })),
+        activeFilter(PERIODS, zeitraum, () => onChange(noPeriod)),
+      ]}
+      sort={
+        <SortSelect
+          columns={LEAD_COLUMNS}
+          sort={search.sort}
+          onSort={(sort) => onChange({ sort: leadSearch.parse({ sort }).sort })}
+        />
+      }
       columns={<ColumnChoice list="lead" columns={LEAD_COLUMNS} />}
       {...(zeitraum === 'eigener'
         ? {

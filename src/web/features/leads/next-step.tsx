@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isHeld, isToConfirm, isUnconfirmed, type LeadDetail } from './lead.ts';
+import { isHeld, isToConfirm, isUnconfirmed, type LeadDetail, NEXT_STEPS } from './lead.ts';
 import { RevenueForm } from './revenue-form.tsx';
 import { StepCard } from './step-card.tsx';
 import { ApproveStep } from './steps/approve-step.tsx';
@@ -106,11 +106,11 @@ interface EnterRevenueStepProps {
 /** The offer was accepted: for how much? */
 function EnterRevenueStep({ lead, onDone, onCancel }: EnterRevenueStepProps) {
   return (
-    <StepCard title="Umsatz erfassen" tone={isHeld(lead) ? 'later' : 'next'}>
+    <StepCard title={NEXT_STEPS.revenue} tone={isHeld(lead) ? 'later' : 'next'}>
       <p>Hat der Interessent zugesagt? Bestätigt wird der Umsatz erst im nächsten Schritt.</p>
       <RevenueForm
         lead={lead}
-        label="Umsatz erfassen"
+        label={NEXT_STEPS.revenue}
         done="Umsatz erfasst"
         onDone={onDone}
         {...(onCancel === undefined ? {} : { onCancel })}
@@ -124,7 +124,7 @@ function OfferStep({ lead, onRevenue }: { lead: LeadDetail; onRevenue: () => voi
   const step = useStep(lead.id);
   return (
     <StepCard
-      title="Angebot senden"
+      title={NEXT_STEPS.offer}
       tone={isHeld(lead) ? 'later' : 'next'}
       actions={
         <>

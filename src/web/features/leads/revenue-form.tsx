@@ -10,6 +10,10 @@ import { isHeld, type LeadDetail } from './lead.ts';
 import { useStep } from './use-step.ts';
 import classes from './steps.module.css';
 
+const WHICH_REVENUE = 'Ohne Umsatzsteuer, wie er in Ihrem Auftrag oder Ihrer Rechnung steht.';
+/** Nothing is taken off by itself: what a benefit is worth, its provider alone knows. */
+const AFTER_BENEFIT = 'Einen Nachlass aus dem Vorteil für Gäste ziehen Sie bitte vorher ab.';
+
 const revenueSchema = z.object({
   saleAmount: euros.nullable().refine((amount) => amount !== null && amount > 0, {
     error: 'Bitte geben Sie zuerst einen Umsatz ein',
@@ -43,7 +47,7 @@ export function RevenueForm({ lead, label, done, onDone, onCancel }: RevenueForm
         control={form.control}
         name="saleAmount"
         label="Umsatz netto"
-        description="Ohne Umsatzsteuer, wie er in Ihrem Auftrag oder Ihrer Rechnung steht."
+        description={lead.benefit === null ? WHICH_REVENUE : `${WHICH_REVENUE} ${AFTER_BENEFIT}`}
         required
       />
       <CommissionLine lead={lead} revenue={typed ?? null} />

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { patchLead } from '#shared/contracts/calls.generated.ts';
 import type { Call } from '#shared/contracts/contract.ts';
-import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
+import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -8,12 +9,14 @@ export type Step = Call<typeof patchLead>['body'];
 
 /** Takes steps with one request; says what was done, or why it could not be. */
 export function useStep(id: string) {
+  const client = useQueryClient();
   const patch = useCall(patchLead);
   const save = async (step: Step): Promise<boolean> => {
     try {
       await patch.mutateAsync({ params: { id }, body: step });
       return true;
     } catch (error) {
+      if (isRefusedFor(error, 'changed_meanwhile')) void client.invalidateQueries();
       if (!isSessionExpired(error))
         toast.error('Das hat nicht geklappt', messageOf(error, 'Bitte versuchen Sie es erneut.'));
       return false;

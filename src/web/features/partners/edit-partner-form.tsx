@@ -6,6 +6,7 @@ import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { wayForLinks } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ChangedMeanwhileNote } from '#web/ui/form/changed-meanwhile-note.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
@@ -43,11 +44,11 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
       label="Partner bearbeiten"
       onSubmit={async (values) => {
         const body = { ...values, version: seen.version };
-        const { message } = await save.mutateAsync({
+        const { message, linksLeft } = await save.mutateAsync({
           params: { id: partner.id },
           body,
         });
-        toast.success('Partner aktualisiert', message);
+        toast.success('Partner aktualisiert', message, wayForLinks(linksLeft));
         onDone({ saved: true });
       }}
       onError={(error) => {
@@ -62,7 +63,7 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
     >
       {seen.isOutdated ? (
         <ChangedMeanwhileNote
-          conflicts={seen.conflicts}
+          differences={seen.differences}
           onMerge={seen.merge}
           onDiscard={seen.discard}
         />

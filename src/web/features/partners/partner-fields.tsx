@@ -1,6 +1,6 @@
-import { Radio } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { countryChoices } from '#shared/countries.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import type { Choice } from '#web/ui/form/choices-of.ts';
@@ -94,9 +94,15 @@ function ManagementFields({ control, statuses }: ManagementFieldsProps) {
 
 /** Who the partner is and how to reach them. */
 function PersonFields({ control }: PartnerFieldsProps) {
-  const isPrivate = useWatch({ control, name: 'taxStatus' }) === 'private';
+  const { field } = useController({ control, name: 'taxStatus' });
+  const isPrivate = field.value === 'private';
   return (
     <FieldGroup title="Persönliche Daten">
+      <Checkbox
+        label="Ohne Firma (Privatperson)"
+        checked={isPrivate}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.checked ? 'private' : null)}
+      />
       {isPrivate ? null : (
         <TextField control={control} name="companyName" label="Firmenname" required isFirst />
       )}

@@ -18,7 +18,7 @@ import { call } from '#web/api/call.ts';
 import { type Listed, withRow } from '#web/api/listed.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
-import { showRefusal } from '#web/parts/show-refusal.ts';
+import { showRefusal, wayForLinks } from '#web/parts/show-refusal.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -26,6 +26,7 @@ import { Section } from '#web/ui/page/section.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { PAGE_SIZE } from '#web/ui/table/page-size.ts';
+import { RowSteps } from '#web/ui/table/row-steps.tsx';
 import { RowsAction } from '#web/ui/table/rows-action.tsx';
 import { PARTNER_COLUMNS } from './partner-columns.tsx';
 import {
@@ -75,7 +76,10 @@ export function PartnerList({ onOpen, onAdd, onInvite }: PartnerListProps) {
               leftSection={<IconMailForward size={18} aria-hidden />}
               onClick={onInvite}
             >
-              Zum Partnerbereich einladen
+              <span className={classes.inviteWords}>Zum Partnerbereich einladen</span>
+              <span className={classes.inviteWord} aria-hidden>
+                Einladen
+              </span>
             </Button>
             <ExportButton search={search} />
           </span>
@@ -141,19 +145,13 @@ function PartnerActions({ partner, isBusy, onOpen, onToggle }: PartnerActionsPro
   const name = nameOf(partner);
   const verb = partner.status === 'active' ? 'Pausieren' : 'Aktivieren';
   return (
-    <div className={classes.rowActions}>
-      <Button variant="default" aria-label={`Details zu ${name}`} onClick={onOpen}>
-        Details
-      </Button>
-      <Button
-        variant="default"
-        aria-label={`${verb}: ${name}`}
-        disabled={isBusy}
-        onClick={onToggle}
-      >
-        {verb}
-      </Button>
-    </div>
+    <RowSteps
+      about={name}
+      steps={[
+        { label: 'Details', name: `Details zu ${name}`, onTake: onOpen },
+        { label: verb, name: `${verb}: ${name}`, isBusy, onTake: onToggle },
+      ]}
+    />
   );
 }
 
@@ -218,12 +216,13 @@ function useTogglePartner() {
       );
       return before;
     },
-    onSuccess: ({ message, id, status }, before) =>
-      before.to === undefined
-        ? toast.undoable('Partner-Status aktualisiert', message, () =>
-            toggle.mutate({ id, status, to: before.status }),
-          )
-        : toast.success('Partner-Status aktualisiert', message),
+    onSuccess: ({ message, linksLeft, id, status }, before) => {
+      const way = wayForLinks(linksLeft);
+      const undo = () => toggle.mutate({ id, status, to: before.status });
+      if (before.to === undefined)
+        toast.undoable('Partner-Status aktualisiert', message, undo, way);
+      else toast.success('Partner-Status aktualisiert', message, way);
+    },
     onError: (error, _partner, before) => {
       for (const [queryKey, listed] of before ?? []) client.setQueryData(queryKey, listed);
       showRefusal(error, 'Fehler beim Status-Update');

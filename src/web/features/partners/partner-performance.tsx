@@ -51,12 +51,12 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
       <LostState source={totals} />
       <div className={classes.cards}>
         <StatCard label="Klicks" value={count(total?.clickCount)} />
-        <StatCard label="Leads" value={count(total?.leadCount)} />
-        <StatCard label="Sales" value={count(total?.saleCount)} />
+        <StatCard label="Anfragen" value={count(total?.leadCount)} />
+        <StatCard label="Buchungen" value={count(total?.saleCount)} />
         <StatCard
           label="Konversionsrate"
           value={total === undefined ? unknown : formatRate(total.conversionRate)}
-          hint="Leads / Klicks"
+          hint="Anfragen / Klicks"
         />
       </div>
       {isLost(totals) ? null : (
@@ -64,8 +64,8 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
           title="Prämienanspruch"
           facts={[
             ['Aus Klicks', euros(total?.clickCommission)],
-            ['Aus Leads', euros(total?.leadCommission)],
-            ['Aus Sales', euros(total?.saleCommission)],
+            ['Aus Anfragen', euros(total?.leadCommission)],
+            ['Aus Buchungen', euros(total?.saleCommission)],
             [
               'Gesamt (netto)',
               total === undefined ? (

@@ -5,8 +5,9 @@ import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
-import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
+import { activeFilter, ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
+import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { PARTNER_COLUMNS } from './partner-columns.tsx';
 import { partnerSearch, type PartnerSearch, READINESS_FILTERS } from './partner-search.ts';
 
@@ -21,41 +22,53 @@ export interface PartnerToolbarProps {
 /** Search and filters of the list, which stand in the address, and the columns of this device. */
 export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
   const { data } = useQuery(queryOf(listChoices, { query: {} }));
-  const filter = (name: keyof PartnerSearch, label: string, data: typeof STATUSES) => (
+  const campaigns = [
+    { value: '', label: 'Alle Kampagnen' },
+    ...(data?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const filter = (name: keyof PartnerSearch, label: string, choices: typeof STATUSES) => (
     <NativeSelect
       aria-label={label}
-      data={data}
+      data={choices}
       value={search[name] ?? ''}
       onChange={({ currentTarget }) =>
         onChange({ [name]: partnerSearch.parse({ [name]: currentTarget.value })[name] })
       }
     />
   );
+  const active = (name: keyof PartnerSearch, choices: typeof STATUSES) =>
+    activeFilter(choices, search[name], () => onChange({ [name]: undefined }));
   return (
     <ListToolbar
-      first={
+      search={
+        <SearchInput
+          label="Partner suchen"
+          placeholder="Name, E-Mail, Ort oder Nummer"
+          value={search.suche ?? ''}
+          onSearch={(suche) => onChange({ suche })}
+        />
+      }
+      filters={
         <>
-          <SearchInput
-            label="Partner suchen"
-            placeholder="Name, E-Mail, Ort oder Nummer"
-            value={search.suche ?? ''}
-            onSearch={(suche) => onChange({ suche })}
-          />
           {filter('status', 'Nach Status filtern', STATUSES)}
-        </>
-      }
-      more={
-        <>
           {filter('bereit', 'Nach Gutschrift-Bereitschaft filtern', READINESS)}
-          {data?.campaigns.length === 0 && search.kampagne === undefined
+          {campaigns.length === 1 && search.kampagne === undefined
             ? null
-            : filter('kampagne', 'Nach Kampagne filtern', [
-                { value: '', label: 'Alle Kampagnen' },
-                ...(data?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              ])}
+            : filter('kampagne', 'Nach Kampagne filtern', campaigns)}
         </>
       }
-      isMoreSet={search.bereit !== undefined || search.kampagne !== undefined}
+      active={[
+        active('status', STATUSES),
+        active('bereit', READINESS),
+        active('kampagne', campaigns),
+      ]}
+      sort={
+        <SortSelect
+          columns={PARTNER_COLUMNS}
+          sort={search.sort}
+          onSort={(sort) => onChange({ sort: partnerSearch.parse({ sort }).sort })}
+        />
+      }
       columns={<ColumnChoice list="partner" columns={PARTNER_COLUMNS} />}
     />
   );

@@ -3,8 +3,11 @@ import { mergeEdits } from '#web/ui/form/merge-edits.ts';
 import { emptyPartner, PARTNER_UNITS, type PartnerValues } from './partner-values.ts';
 
 const base: PartnerValues = { ...emptyPartner(), phone: '1', street: 'Alt 1', city: 'Köln' };
-const merge = (mine: Partial<PartnerValues>, theirs: Partial<PartnerValues>) =>
-  mergeEdits(PARTNER_UNITS, base, { ...base, ...mine }, { ...base, ...theirs });
+const merge = (mine: Partial<PartnerValues>, theirs: Partial<PartnerValues>) => {
+  const own = { ...base, ...mine };
+  const { values, differences } = mergeEdits(PARTNER_UNITS, base, own, { ...base, ...theirs });
+  return { values, conflicts: differences.map(({ label }) => label) };
+};
 
 describe('two people edit one partner', () => {
   it('and every field of the form is looked at', () => {
@@ -31,5 +34,19 @@ describe('two people edit one partner', () => {
       values: { ...base, street: 'Neu 1' },
       conflicts: ['Adresse'],
     });
+  });
+
+  it('and both read what the other one means, in the words of the form', () => {
+    const { differences } = mergeEdits(
+      PARTNER_UNITS,
+      base,
+      { ...base, phone: '3', city: 'Bonn', status: 'inactive' },
+      { ...base, phone: '', city: 'Werder', status: 'suspended' },
+    );
+    expect(differences).toEqual([
+      { label: 'Telefon', mine: '3', theirs: 'leer' },
+      { label: 'Adresse', mine: 'Alt 1, Bonn, Deutschland', theirs: 'Alt 1, Werder, Deutschland' },
+      { label: 'Status', mine: 'Inaktiv', theirs: 'Gesperrt' },
+    ]);
   });
 });

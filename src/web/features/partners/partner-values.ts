@@ -4,6 +4,7 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import { wireName } from '#shared/contracts/entity-fields.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import type { PartnerAnswer, partnerBody } from '#shared/contracts/partners/partners.ts';
+import { PARTNER_STATUSES, TAX_STATUSES } from '#shared/labels/statuses.ts';
 import type { EditUnit } from '#web/ui/form/merge-edits.ts';
 
 /** What the partner form holds. */
@@ -32,7 +33,17 @@ export function partnerValues(partner: PartnerAnswer): PartnerValues {
   });
 }
 
+/** What is stored as a word of the code. */
+const SHOWN: Partial<Record<keyof PartnerValues, (values: PartnerValues) => string>> = {
+  status: ({ status }) => PARTNER_STATUSES[status ?? 'active'],
+  taxStatus: ({ taxStatus }) => (taxStatus ? TAX_STATUSES[taxStatus] : 'leer'),
+};
+
 /** What two people may have edited, by the words of the form. */
 export const PARTNER_UNITS: readonly EditUnit<PartnerValues>[] = [
   ...new Set(FIELDS.map(({ label }) => label)),
-].map((unit) => [unit, FIELDS.filter(({ label }) => label === unit).map(({ name }) => name)]);
+].map((unit) => {
+  const names = FIELDS.filter(({ label }) => label === unit).map(({ name }) => name);
+  const [words] = names.flatMap((name) => SHOWN[name] ?? []);
+  return words === undefined ? [unit, names] : [unit, names, words];
+});

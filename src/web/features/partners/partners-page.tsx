@@ -11,7 +11,7 @@ import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { StatCard } from '#web/ui/page/stat-card.tsx';
+import { StatStrip } from '#web/ui/page/stat-strip.tsx';
 import { PartnerList } from './partner-list.tsx';
 import { usePartnerLimit } from './use-partner-limit.ts';
 import classes from './partners.module.css';
@@ -83,11 +83,7 @@ export function PartnersPage() {
 function PartnerLimit() {
   const limit = usePartnerLimit();
   if (limit === null) return null;
-  return (
-    <span className="ew-numbers">
-      {limit.used} von {limit.limit} Partnern im Tarif {limit.plan}
-    </span>
-  );
+  return <span className="ew-numbers">{limit.count}</span>;
 }
 
 /** The ways to those who want to become partners or other data of theirs, with how many wait. */
@@ -112,20 +108,21 @@ function WaitingLinks() {
 /** Five figures over all partners, whatever the list below shows. */
 function PartnerTiles() {
   const { data, error } = useQuery({ ...queryOf(getPartnerSummary, {}), ...POLLED });
+  // Where nobody is there yet, what to do comes first.
+  if (data?.total === 0) return null;
   const unknown = error === null ? undefined : '–';
   const count = (number: number | undefined) =>
     number === undefined ? unknown : formatCount(number);
   return (
-    <div className={classes.tiles}>
-      <StatCard label="Partner gesamt" value={count(data?.total)} />
-      <StatCard label="Aktive Partner" value={count(data?.active)} />
-      <StatCard label="Klicks gesamt" value={count(data?.clickCount)} />
-      <StatCard label="Leads gesamt" value={count(data?.leadCount)} />
-      <StatCard
-        label="Prämien gesamt"
-        value={data === undefined ? unknown : formatEuros(data.commissionTotal)}
-      />
-    </div>
+    <StatStrip
+      stats={[
+        ['Partner gesamt', count(data?.total)],
+        ['Aktive Partner', count(data?.active)],
+        ['Klicks gesamt', count(data?.clickCount)],
+        ['Anfragen gesamt', count(data?.leadCount)],
+        ['Prämien gesamt', data === undefined ? unknown : formatEuros(data.commissionTotal)],
+      ]}
+    />
   );
 }
 
@@ -138,6 +135,7 @@ function NewPartnerButton({ onAdd }: { readonly onAdd: () => void }) {
         title="Limit erreicht"
         reasons={[
           `Upgrade auf Premium für unbegrenzte ${LIMITED_KINDS.partners}`,
+          limit.count,
           <UpgradeWay key="way" />,
         ]}
       >

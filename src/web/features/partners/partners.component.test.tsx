@@ -32,6 +32,7 @@ const LINK = {
   saleCount: 0,
   commissionEarned: 0,
   formPath: '/formular/sommerfeste?ref=gruen',
+  ownPage: '',
   shortPath: '/r/gruen',
   createdAt: '2026-11-01T09:00:00.000Z',
 } as const;
@@ -68,6 +69,17 @@ it('a private person is asked for no company', async () => {
   await expect.element(company).toBeVisible();
   await page.getByRole('radio', { name: 'Privatperson' }).click();
   await expect.element(company).not.toBeInTheDocument();
+});
+
+it('is said to be a private person where the company is asked, and in the tax status by it', async () => {
+  await openScreen('/partners?neu=partner', () => undefined);
+  const box = page.getByRole('checkbox', { name: 'Ohne Firma (Privatperson)' });
+  await box.click();
+  await expect.element(page.getByRole('textbox', { name: 'Firmenname' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: 'Privatperson' })).toBeChecked();
+  await box.click();
+  await expect.element(page.getByRole('textbox', { name: 'Firmenname' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Noch offen' })).toBeChecked();
 });
 
 const openLinks = () =>

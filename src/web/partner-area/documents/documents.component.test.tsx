@@ -75,7 +75,7 @@ describe('the documents', () => {
             lines: [
               {
                 campaign: 'Hochzeiten im Park',
-                description: 'Prämien für Anfragen (Leads)',
+                description: 'Prämien für Anfragen',
                 detail: '',
                 quantity: 6,
                 unitPrice: 50,
@@ -92,7 +92,7 @@ describe('the documents', () => {
     await page.getByRole('link', { name: /GS-0007/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Gutschrift GS-0007' });
     await expect.element(sheet).toHaveTextContent('Vom 05.03.2026, für 01.02. bis 28.02.2026');
-    await expect.element(sheet).toHaveTextContent('Prämien für Anfragen (Leads) · 6 × 50,00');
+    await expect.element(sheet).toHaveTextContent('Prämien für Anfragen · 6 × 50,00');
     await expect.element(sheet).toHaveTextContent('19 % Umsatzsteuer');
     const files = `/api/partner-area/programmes/${PROVIDER}/${PARTNER}/documents/${DOCUMENT}`;
     await expect

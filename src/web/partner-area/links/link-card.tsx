@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { listPartnerLinks } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
+import { shownPage } from '#shared/own-page.ts';
 import { termsLines } from '#web/parts/terms-since.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
@@ -120,6 +121,12 @@ function Terms({ link }: { readonly link: PartnerLink }) {
               ab {from}: {unbroken(sentence)}
             </dd>
           ))}
+        </div>
+      )}
+      {link.ownPage === '' ? null : (
+        <div>
+          <dt>Gäste landen auf</dt>
+          <dd>{shownPage(link.ownPage)}</dd>
         </div>
       )}
       {period === '' ? null : (

@@ -23,6 +23,7 @@ const link = {
   campaignStatus: 'active' as const,
   url: URL,
   pageUrl: 'https://empfehlwerk.example/formular/hochzeiten?ref=mara-4f2k',
+  ownPage: '',
   isActive: true,
   problem: null as string | null,
   reward: 'Für jede Anfrage erhalten Sie 50,00 €.',
@@ -45,6 +46,7 @@ const link = {
     requests: number;
   }[],
   canPrint: true,
+  printLooks: ['light', 'brand', 'dark'] as ('light' | 'brand' | 'dark')[],
   terms: [
     {
       version: 2,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { listPartnerLinks, partnerPrintPicture } from '#shared/contracts/calls.generated.ts';
-import { keysOf } from '#shared/labels/statuses.ts';
 import {
   PRINT_LOOKS,
   PRINT_PRODUCT_IDS,
@@ -22,15 +21,11 @@ const PAGE = '/partner/$providerId/$partnerId/druck';
 /** Posters, cards and pictures of one link, in the provider's colours and words. */
 export function PrintPage() {
   const { params, providerName } = useProgramme();
-  const {
-    link: linkId,
-    ort,
-    aussehen: look = 'light',
-    produkt,
-  } = useSearch({ from: `/inside${PAGE}` });
+  const { link: linkId, ort, aussehen, produkt } = useSearch({ from: `/inside${PAGE}` });
   const navigate = useNavigate({ from: PAGE });
   const { data, error, refetch } = useQuery(queryOf(listPartnerLinks, { params }));
   const link = data?.links.find(({ id, canPrint }) => id === linkId && canPrint);
+  const look = aussehen ?? link?.printLooks[0] ?? 'light';
   const place = link?.placements.find(({ number }) => number === ort);
   const code = place === undefined ? {} : { ort: place.number };
   return (
@@ -59,7 +54,7 @@ export function PrintPage() {
         </p>
       ) : (
         <>
-          <Looks value={look} />
+          <Looks value={look} choices={link.printLooks} />
           <ul className={classes.tiles}>
             {PRINT_PRODUCT_IDS.map((product) => (
               <li key={product}>
@@ -88,12 +83,18 @@ export function PrintPage() {
   );
 }
 
-/** How the provider's colours are spread over all of them. */
-function Looks({ value }: { readonly value: PrintLook }) {
+/** As the guest page looks, or how the provider's colours are spread over all of them. */
+function Looks({
+  value,
+  choices,
+}: {
+  readonly value: PrintLook;
+  readonly choices: readonly PrintLook[];
+}) {
   const { params } = useProgramme();
   return (
-    <nav className={classes.looks} aria-label="Farbverteilung">
-      {keysOf(PRINT_LOOKS).map((look) => (
+    <nav className={classes.looks} aria-label="Gestaltung">
+      {choices.map((look) => (
         <Link
           key={look}
           to={PAGE}

@@ -7,15 +7,17 @@ import { defaultForm, defaultLandingPage } from '#shared/forms/default-form.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { planWay } from '#web/parts/show-refusal.ts';
 import { pageStyle } from '#web/public-site/guest-page/page-style.ts';
 import { PublicPage } from '#web/public-site/guest-page/public-page.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Section } from '#web/ui/page/section.tsx';
-import { coloursOf, type ColourValues } from './brand-of.ts';
+import { coloursOf } from './brand-of.ts';
 import type { BrandedUser } from './branded-user.ts';
 import { ColoursForm } from './colours-form.tsx';
 import { LogoField } from './logo-field.tsx';
+import type { ColourValues } from './palettes.ts';
 import { refuseFile } from './refuse-file.ts';
 import classes from './branding.module.css';
 
@@ -48,7 +50,11 @@ export function BrandingEditor({ user }: { readonly user: BrandedUser }) {
                 {
                   onSuccess: () => toast.success('Logo entfernt'),
                   onError: (error) =>
-                    toast.error('Fehler', messageOf(error, 'Bitte versuchen Sie es erneut.')),
+                    toast.error(
+                      'Fehler',
+                      messageOf(error, 'Bitte versuchen Sie es erneut.'),
+                      planWay(error),
+                    ),
                 },
               )
             }
@@ -70,7 +76,9 @@ function previewView(user: BrandedUser, colours: ColourValues): LandingView {
     ref: '',
     stamp: '',
     refusal: null,
+    prefill: {},
     application: null,
+    look: null,
     paths: { form: '', thanks: '', landing: '', challenge: '', steps: '' },
     landing: {
       campaign: {
@@ -78,8 +86,10 @@ function previewView(user: BrandedUser, colours: ColourValues): LandingView {
         slug: '',
         description: '',
         formConfig: defaultForm(),
+        optionPictures: [],
         landingPageConfig: defaultLandingPage(),
         doubleOptIn: false,
+        benefit: null,
       },
       user: { ...user, ...colours, email: user.publicEmail },
       partner: { name: 'Ihr Partner', description: '', portrait: null },

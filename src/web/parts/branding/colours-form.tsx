@@ -3,14 +3,16 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { patchPremiumSettings } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { planWay } from '#web/parts/show-refusal.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ColourField } from '#web/ui/form/colour-field.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
-import { brandOf, coloursOf, type ColourValues, DEFAULT_COLOURS } from './brand-of.ts';
+import { brandOf, coloursOf, isSameColours, STANDARD_COLOURS } from './brand-of.ts';
 import { buttonFinding, type Finding, textFinding } from './contrast-findings.ts';
+import { type ColourValues, PALETTES } from './palettes.ts';
 import classes from './branding.module.css';
 
 export interface ColoursFormProps {
@@ -21,9 +23,14 @@ export interface ColoursFormProps {
 export function ColoursForm({ form }: ColoursFormProps) {
   const save = useCall(patchPremiumSettings);
   const { control, formState } = form;
-  const brand = brandOf(useWatch({ control }) as ColourValues);
+  const chosen = useWatch({ control }) as ColourValues;
+  const brand = brandOf(chosen);
   const take = (name: keyof ColourValues) => (tone: string) =>
     form.setValue(name, tone, { shouldDirty: true, shouldValidate: true });
+  const takeAll = (colours: ColourValues) => {
+    for (const [name, colour] of Object.entries(colours))
+      take(name as keyof ColourValues)(colour as string);
+  };
   return (
     <Form
       form={form}
@@ -38,9 +45,11 @@ export function ColoursForm({ form }: ColoursFormProps) {
         toast.error(
           isLocked ? 'Premium erforderlich' : 'Fehler',
           messageOf(error, 'Bitte versuchen Sie es erneut.'),
+          planWay(error),
         );
       }}
     >
+      <Palettes chosen={chosen} onTake={takeAll} />
       <FieldRow>
         <ColourField control={control} name="backgroundColor" label="Hintergrundfarbe" />
         <ColourField control={control} name="textColor" label="Textfarbe" />
@@ -59,18 +68,44 @@ export function ColoursForm({ form }: ColoursFormProps) {
         <Button type="submit" loading={formState.isSubmitting}>
           Farben speichern
         </Button>
-        <Button
-          variant="subtle"
-          onClick={() => {
-            for (const [name, colour] of Object.entries(DEFAULT_COLOURS))
-              take(name as keyof ColourValues)(colour as string);
-          }}
-        >
+        <Button variant="subtle" onClick={() => takeAll(STANDARD_COLOURS)}>
           Standardfarben
         </Button>
       </div>
       <UnsavedGuard when={formState.isDirty} params={['bereich', 'tab']} />
     </Form>
+  );
+}
+
+interface PalettesProps {
+  readonly chosen: ColourValues;
+  readonly onTake: (colours: ColourValues) => void;
+}
+
+/** Colours that go together; a press fills the fields below, which stay free. */
+function Palettes({ chosen, onTake }: PalettesProps) {
+  return (
+    <fieldset className={classes.palettes}>
+      <legend>Gut lesbare Farbpaletten</legend>
+      {PALETTES.map(({ name, colours }) => {
+        const { backgroundColor, textColor, buttonColor, buttonTextColor } = colours;
+        return (
+          <button
+            key={name}
+            type="button"
+            className={classes.palette}
+            aria-pressed={isSameColours(chosen, colours)}
+            onClick={() => onTake(colours)}
+          >
+            <span className={classes.swatch} style={{ background: backgroundColor }} aria-hidden>
+              <span style={{ color: textColor }}>Aa</span>
+              <span style={{ background: buttonColor, color: buttonTextColor }}>Aa</span>
+            </span>
+            {name}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 

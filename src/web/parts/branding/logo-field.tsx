@@ -1,6 +1,7 @@
 import type { ApiCall } from '#shared/contracts/contract.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useUpload } from '#web/api/use-upload.ts';
+import { planWay } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ImageField } from '#web/ui/form/image-field.tsx';
 import type { FileRefusal } from './refuse-file.ts';
@@ -26,7 +27,8 @@ export function LogoField<C extends ApiCall>(props: LogoFieldProps<C>) {
     if (refusal !== null) return toast.error(refusal.title, refusal.message);
     upload.mutate(file, {
       onSuccess: () => toast.success('Logo hochgeladen'),
-      onError: (error) => toast.error(errorTitle, sentenceOf(error, 'Logo-Upload fehlgeschlagen')),
+      onError: (error) =>
+        toast.error(errorTitle, sentenceOf(error, 'Logo-Upload fehlgeschlagen'), planWay(error)),
     });
   };
   return (

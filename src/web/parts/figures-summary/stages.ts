@@ -60,7 +60,7 @@ export const STAGES: readonly Stage[] = [
   },
   {
     id: 'sales',
-    name: 'Sales',
+    name: 'Buchungen',
     valueOf: ({ sales }) => sales,
     rateOf: ({ sales, requests }) => shareOf(sales, requests),
     of: 'der Anfragen',

@@ -1,8 +1,7 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
+import { HELP_TOPICS, type HelpTopicId } from '#shared/help/topics.ts';
 import { Bubble } from '#web/ui/overlay/bubble.tsx';
-import { TextLink } from '#web/ui/page/link-button.tsx';
-import { HELP_TOPICS, type HelpTopicId } from './help-topics.ts';
 
 /** A question mark beside a word of law or money: what it means, and where more is written. */
 export function HelpHint({ topic }: { readonly topic: HelpTopicId }) {
@@ -23,10 +22,10 @@ export function HelpHint({ topic }: { readonly topic: HelpTopicId }) {
         {short}
       </Text>
       {/* In a tab of its own: what is half filled in below stays. */}
-      <TextLink to="/hilfe" hash={topic} target="_blank" fz="sm">
+      <Anchor href={`/hilfe#${topic}`} target="_blank" underline="always" fz="sm">
         Mehr in der Hilfe
         <span className="ew-visually-hidden"> (öffnet in einem neuen Tab)</span>
-      </TextLink>
+      </Anchor>
     </Bubble>
   );
 }

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { OverlayHeader } from '#web/ui/overlay/overlay-header.tsx';
+import { useLayer } from '#web/ui/overlay/use-layer.ts';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import type { QrPanelProps } from './qr-panel.tsx';
 import classes from './qr-code.module.css';
@@ -12,6 +13,7 @@ const QrPanel = lazyPart(async () => ({ default: (await import('./qr-panel.tsx')
 /** Opens the QR code of an address. */
 export function QrButton(props: QrPanelProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const layer = useLayer(isOpen, close);
   return (
     <>
       <Button
@@ -22,7 +24,7 @@ export function QrButton(props: QrPanelProps) {
       >
         QR-Code
       </Button>
-      <Modal.Root opened={isOpen} onClose={close} size="27rem" centered zIndex={400}>
+      <Modal.Root {...layer} size="27rem" centered zIndex={400}>
         <Modal.Overlay />
         <Modal.Content>
           <OverlayHeader

@@ -12,13 +12,15 @@ import classes from './qr-code.module.css';
 export interface QrPanelProps {
   /** Path on this site that the code opens. */
   readonly path: string;
+  /** Base of the address instead of this site's. */
+  readonly origin?: string;
   /** What the code belongs to; becomes part of the file's name. */
   readonly about: string;
 }
 
 /** The code to look at, to scan and to save. */
-export function QrPanel({ path, about }: QrPanelProps) {
-  const address = `${window.location.origin}${path}`;
+export function QrPanel({ path, origin = window.location.origin, about }: QrPanelProps) {
+  const address = `${origin}${path}`;
   const matrix = useMemo(() => qrMatrix(address), [address]);
   const save = (blob: Blob, ending: string) =>
     saveFile({ blob, filename: `${fileSlug(`qr-code ${about}`)}.${ending}` });
@@ -39,7 +41,7 @@ export function QrPanel({ path, about }: QrPanelProps) {
         alt={`QR-Code zu ${address}`}
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg(matrix))}`}
       />
-      <AddressLine label="Ziel des QR-Codes" path={path} />
+      <AddressLine label="Ziel des QR-Codes" path={path} origin={origin} />
       <p className={classes.hint}>
         Gut lesbar ab zwei Zentimetern Kantenlänge. Den weißen Rand bitte nicht abschneiden.
       </p>

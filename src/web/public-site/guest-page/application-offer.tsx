@@ -1,4 +1,5 @@
 import type { ApplicationOffer } from '#shared/public-page/view.ts';
+import { useFormWords } from './form-words.ts';
 import { Paragraphs } from './paragraphs.tsx';
 
 const WAYS = [
@@ -42,9 +43,10 @@ export function Offer({ application: { rewards } }: { readonly application: Appl
 
 /** The terms of taking part, folded above the box that agrees to them. */
 export function Terms({ text }: { readonly text: string }) {
+  const words = useFormWords();
   return (
     <details className="pp-terms">
-      <summary>Teilnahmebedingungen lesen</summary>
+      <summary>{words.termsFold}</summary>
       <Paragraphs className="pp-terms-text" text={text} />
     </details>
   );

@@ -1,8 +1,22 @@
-import type { ConfirmationView } from '#shared/public-page/view.ts';
+import { fill } from '#shared/guest-words/fill.ts';
+import {
+  APPLICATION_CONFIRMATION_PAGE,
+  CONFIRMATION_PAGE,
+} from '#shared/public-page/confirmation-path.ts';
+import type { ConfirmationView, Subject } from '#shared/public-page/view.ts';
+import { PromisedBenefitCard } from './benefit.tsx';
 import { ContactLines } from './contact-lines.tsx';
+import { useFormWords } from './form-words.ts';
 import { NoticeIcon } from './notice-icon.tsx';
+import { usePageWords } from './page-words.tsx';
 import { Paragraphs } from './paragraphs.tsx';
-import { SUBJECTS } from './subjects.ts';
+import { nounOf } from './subjects.ts';
+
+/** Where the mailed link leads and its button posts to. */
+const PAGES: Readonly<Record<Subject, string>> = {
+  request: CONFIRMATION_PAGE,
+  application: APPLICATION_CONFIRMATION_PAGE,
+};
 
 /** Behind the mailed link: the button that confirms, and what has become of it. */
 export function Confirmation({ view }: { view: ConfirmationView }) {
@@ -10,6 +24,9 @@ export function Confirmation({ view }: { view: ConfirmationView }) {
   return (
     <section className="pp-notice pp-thanks" aria-labelledby="confirmation">
       <State view={view} />
+      {view.state === 'confirmed' && view.benefit !== null ? (
+        <PromisedBenefitCard benefit={view.benefit} asksConfirmation />
+      ) : null}
       <div className="pp-card">
         <p className="pp-card-title">{user.businessName}</p>
         <ContactLines contact={user} />
@@ -39,26 +56,25 @@ function Heading({ children }: { children: string }) {
 
 /** Only the button confirms: programs that check mails open every link. */
 function ToConfirm({ view: { subject, landing, token } }: { view: ConfirmationView }) {
-  const { noun, notMine, confirmationPath } = SUBJECTS[subject];
+  const words = usePageWords();
+  const noun = nounOf(subject, useFormWords());
   return (
     <>
       <NoticeIcon kind="mail" />
-      <Heading>{`Ihre ${noun} bestätigen`}</Heading>
+      <Heading>{fill(words.confirmYours, { noun })}</Heading>
       <p className="pp-message">
-        Mit einem Klick bestätigen Sie, dass die {noun} von Ihnen kommt. Erst dann gilt sie bei{' '}
-        {landing.user.businessName}.
+        {fill(words.confirmWhat, { noun, provider: landing.user.businessName })}
       </p>
-      <form method="post" action={confirmationPath}>
+      <form method="post" action={PAGES[subject]}>
         <input type="hidden" name="token" value={token} />
         <div className="pp-buttons">
           <button type="submit" className="pp-button pp-next">
-            {noun} bestätigen
+            {fill(words.confirm, { noun })}
           </button>
         </div>
       </form>
       <p className="pp-hint">
-        {notMine} Dann schließen Sie diese Seite einfach; ohne Bestätigung werden die Angaben
-        gelöscht.
+        {subject === 'request' ? words.notMineRequest : words.notMineApplication} {words.closePage}
       </p>
     </>
   );
@@ -69,25 +85,26 @@ function Confirmed({
 }: {
   view: ConfirmationView;
 }) {
-  const { noun } = SUBJECTS[subject];
+  const words = usePageWords();
+  const noun = nounOf(subject, useFormWords());
   const thanks = landing.campaign?.formConfig.thankYouMessage ?? '';
   if (!isFresh) {
     return (
       <>
         <NoticeIcon kind="check" />
-        <Heading>{`Ihre ${noun} ist bereits bestätigt`}</Heading>
-        <p className="pp-message">
-          Sie haben sie am {confirmedAt} bestätigt. Es ist nichts weiter zu tun.
-        </p>
+        <Heading>{fill(words.alreadyConfirmed, { noun })}</Heading>
+        <p className="pp-message">{fill(words.confirmedOn, { at: confirmedAt ?? '' })}</p>
       </>
     );
   }
   return (
     <>
       <NoticeIcon kind="check" />
-      <Heading>{`Vielen Dank, Ihre ${noun} ist bestätigt`}</Heading>
+      <Heading>{fill(words.confirmed, { noun })}</Heading>
       {thanks === '' ? (
-        <p className="pp-message">{landing.user.businessName} meldet sich bei Ihnen.</p>
+        <p className="pp-message">
+          {fill(words.willContact, { provider: landing.user.businessName })}
+        </p>
       ) : (
         <Paragraphs className="pp-message" text={thanks} />
       )}
@@ -96,19 +113,20 @@ function Confirmed({
 }
 
 function Expired({ view: { subject, againPath } }: { view: ConfirmationView }) {
-  const { noun, again } = SUBJECTS[subject];
+  const words = usePageWords();
+  const noun = nounOf(subject, useFormWords());
   return (
     <>
       <NoticeIcon kind="over" />
-      <Heading>Dieser Link ist abgelaufen</Heading>
+      <Heading>{words.expired}</Heading>
       <p className="pp-message">
-        Ihre {noun} wurde nicht bestätigt und gilt deshalb nicht.
-        {againPath === null ? '' : ' Sie können sie gern noch einmal stellen.'}
+        {fill(words.notConfirmed, { noun })}
+        {againPath === null ? '' : ` ${words.askAgain}`}
       </p>
       {againPath === null ? null : (
         <p className="pp-buttons">
           <a className="pp-button pp-next" href={againPath}>
-            {again}
+            {subject === 'request' ? words.againRequest : words.againApplication}
           </a>
         </p>
       )}

@@ -1,15 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import type { OptionPicture } from '#shared/contracts/public-site.ts';
 import { maxLengthOf } from '#shared/forms/answer-rules.ts';
+import { conditionSentence, optionLabel } from '#shared/forms/condition-sentence.ts';
+import type { AskedForm } from '#shared/forms/conditions.ts';
 import type { FormField } from '#shared/forms/form-config.ts';
+import { isUntitled } from '#shared/forms/form-pages.ts';
 import type { AnswerIssue } from '#shared/forms/read-submission.ts';
+import { fill } from '#shared/guest-words/fill.ts';
+import type { FormWords } from '#shared/guest-words/form-words.ts';
 import type { Refusal } from '#shared/public-page/view.ts';
 import { autocompleteOf } from './autocomplete.ts';
 import type { FormPages } from './available-campaign.ts';
-import { errorAttributes, FieldError, Question } from './field-frame.tsx';
+import { errorAttributes, FieldError, Question, Stepper } from './field-frame.tsx';
 import { fieldId } from './field-ids.ts';
+import { useFormWords } from './form-words.ts';
 import { IssueSummary } from './issue-summary.tsx';
 import { Paragraphs } from './paragraphs.tsx';
+import { isRare, RareFieldContext } from './rare-fields.ts';
 import { issuesOfStep } from './step-of-issue.ts';
+import { Photo, Picture, picturesOf } from './tiles.tsx';
 
 const PAIRS: readonly (readonly [string, string])[] = [
   ['given-name', 'family-name'],
@@ -19,12 +28,19 @@ const PAIRS: readonly (readonly [string, string])[] = [
 
 interface FormStepProps {
   readonly pages: FormPages;
+  /** Photographs of the options. */
+  readonly pictures: readonly OptionPicture[];
+  /** Where chosen files are stored; missing where nothing is sent. */
+  readonly filesPath: string | undefined;
   readonly index: number;
+  readonly asked: AskedForm;
   readonly isCurrent: boolean;
   /** Stands on the first page only. */
   readonly introduction: string;
   readonly issues: readonly AnswerIssue[];
   readonly refusal: Refusal | null;
+  /** What the address answered beforehand, where nothing was sent yet. */
+  readonly prefill: Refusal['kept'];
   readonly onNext: () => void;
   readonly onBack: () => void;
   /** What the last page has instead of 'Weiter'. */
@@ -33,11 +49,24 @@ interface FormStepProps {
 
 /** One page of the form. All pages are in the document; style sheets show the current one. */
 export function FormStep(props: FormStepProps) {
-  const { pages, index, isCurrent, introduction, issues, refusal, onNext, onBack, children } =
-    props;
+  const {
+    pages,
+    index,
+    asked,
+    isCurrent,
+    introduction,
+    issues,
+    refusal,
+    onNext,
+    onBack,
+    children,
+  } = props;
+  const words = useFormWords();
   const page = pages[index];
   if (page === undefined) return null;
+  const kept = refusal?.kept ?? props.prefill;
   const own = issuesOfStep(pages, index, issues);
+  const isAsked = page.fields.some((field) => asked.fields.includes(field));
   const errorOf = (name: string) => own.find(({ path }) => path === name)?.message;
   return (
     <section
@@ -46,20 +75,22 @@ export function FormStep(props: FormStepProps) {
       data-current={isCurrent ? '' : undefined}
       data-first={index === 0 ? '' : undefined}
     >
-      <div className="pp-progress">
-        <progress value={index + 1} max={pages.length} aria-hidden="true" />
-        <p>
-          <span className="pp-unseen">Seite </span>
-          {index + 1} von {pages.length}
-        </p>
-      </div>
+      <Progress index={index} total={pages.length} shown={asked.pages} />
       <h2 className="pp-step-title" tabIndex={-1}>
-        {page.title || (pages.length === 1 ? 'Ihre Anfrage' : `Seite ${index + 1}`)}
+        {isAsked || page.fields.length === 0 ? (
+          headingOf(page, index, pages.length, words)
+        ) : (
+          <>
+            <span className="pp-live">{words.endTitle}</span>
+            <span className="pp-plain">{headingOf(page, index, pages.length, words)}</span>
+          </>
+        )}
       </h2>
+      <ConditionNote pages={pages} showIf={page.showIf} />
       {index > 0 ? null : <Paragraphs className="pp-introduction" text={introduction} />}
       {isCurrent && refusal?.message ? (
         <div className="pp-summary" role="alert">
-          <p className="pp-summary-title">Fehler beim Senden</p>
+          <p className="pp-summary-title">{words.notSent}</p>
           <p>{refusal.message}</p>
         </div>
       ) : null}
@@ -71,8 +102,12 @@ export function FormStep(props: FormStepProps) {
           <Field
             key={field.name}
             field={field}
+            pictures={props.pictures}
+            filesPath={props.filesPath}
+            note={<ConditionNote pages={pages} showIf={field.showIf} />}
+            isAsked={asked.fields.includes(field)}
             error={errorOf(field.name)}
-            kept={refusal?.kept[field.name]}
+            kept={kept[field.name]}
             isHalf={isHalf(page.fields, place)}
           />
         ))}
@@ -81,16 +116,62 @@ export function FormStep(props: FormStepProps) {
         <div className="pp-buttons pp-live">
           {index === 0 ? null : (
             <button type="button" className="pp-button pp-back" onClick={onBack}>
-              Zurück
+              {words.back}
             </button>
           )}
           <button type="button" className="pp-button pp-next" data-next="" onClick={onNext}>
-            Weiter
+            {words.next}
           </button>
         </div>
       )}
     </section>
   );
+}
+
+function headingOf(page: FormPages[number], index: number, total: number, words: FormWords) {
+  if (!isUntitled(page)) return page.title.trim();
+  return total === 1 ? words.requestTitle : fill(words.pageTitle, { number: index + 1 });
+}
+
+interface ProgressProps {
+  readonly index: number;
+  readonly total: number;
+  /** Indexes of the pages that are shown. */
+  readonly shown: readonly number[];
+}
+
+/** '2 von 5': of the pages that are shown, or, where no script hides any, of all. */
+function Progress({ index, total, shown }: ProgressProps) {
+  const words = useFormWords();
+  const place = shown.filter((other) => other <= index).length;
+  const all = fill(words.progress, { place: index + 1, total });
+  return (
+    <div className="pp-progress">
+      <progress value={place} max={shown.length} aria-hidden="true" />
+      <p>
+        <span className="pp-unseen">{`${words.page} `}</span>
+        {shown.length === total ? (
+          all
+        ) : (
+          <>
+            <span className="pp-live">{fill(words.progress, { place, total: shown.length })}</span>
+            <span className="pp-plain">{all}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Says without a script, where everything is shown, whom a question or a page concerns. */
+function ConditionNote({
+  pages,
+  showIf,
+}: Pick<FormPages[number], 'showIf'> & { readonly pages: FormPages }) {
+  const words = useFormWords();
+  if (showIf === undefined) return null;
+  const condition = conditionSentence(pages, showIf, words);
+  return <p className="pp-plain pp-hint">{fill(words.onlyIf, { condition })}</p>;
 }
 
 /** Whether a field shares its line with a neighbour, as first and last name do. */
@@ -108,23 +189,30 @@ function isHalf(fields: readonly FormField[], place: number): boolean {
 
 /** One question of the form with an uncontrolled control of its type. */
 function Field(props: FieldProps) {
-  const { field, error, isHalf } = props;
+  const { field, error, note } = props;
+  const rareField = use(RareFieldContext);
+  if (field.type === 'hidden')
+    return <input type="hidden" name={field.name} defaultValue={[props.kept ?? ''].flat()[0]} />;
   if (field.type === 'radio' || field.type === 'checkbox') return <Choices {...props} />;
+  if (isRare(field)) return rareField?.({ ...props, className: classOf(props) });
   return (
-    <div
-      className={isHalf ? 'pp-field pp-half' : 'pp-field'}
-      data-invalid={error === undefined ? undefined : ''}
-    >
+    <div className={classOf(props)} data-invalid={error === undefined ? undefined : ''}>
       <label className="pp-label" htmlFor={fieldId(field.name)}>
         <Question label={field.label} required={field.required} />
       </label>
+      {note}
       <FieldError name={field.name} message={error} />
       <Control {...props} />
     </div>
   );
 }
 
+function classOf({ isHalf, isAsked }: Pick<FieldProps, 'isHalf' | 'isAsked'>): string {
+  return `pp-field${isHalf ? ' pp-half' : ''}${isAsked ? '' : ' pp-unasked'}`;
+}
+
 function Control({ field, error, kept }: FieldProps) {
+  const { choose } = useFormWords();
   const common = {
     id: fieldId(field.name),
     name: field.name,
@@ -139,16 +227,22 @@ function Control({ field, error, kept }: FieldProps) {
     case 'select':
       return (
         <select {...common}>
-          <option value="">Bitte wählen</option>
+          <option value="">{choose}</option>
           {field.options.map((option) => (
             <option key={option} value={option}>
-              {option}
+              {optionLabel(field, option)}
             </option>
           ))}
         </select>
       );
     case 'number':
-      return <input {...common} type="number" inputMode="numeric" min={1} step="any" />;
+      if (field.display !== 'stepper')
+        return <input {...common} type="number" inputMode="numeric" min={1} step="any" />;
+      return (
+        <Stepper label={field.label}>
+          <input {...common} type="number" inputMode="numeric" min={1} step={1} />
+        </Stepper>
+      );
     case 'date':
       return <input {...common} type="date" min="1900-01-01" max="2199-12-31" />;
     case 'time':
@@ -158,6 +252,12 @@ function Control({ field, error, kept }: FieldProps) {
     case 'tel':
     case 'radio':
     case 'checkbox':
+    case 'date_range':
+    case 'dates':
+    case 'address':
+    case 'files':
+    case 'consent':
+    case 'hidden':
       return (
         <input
           {...common}
@@ -172,11 +272,16 @@ function Control({ field, error, kept }: FieldProps) {
 }
 
 /** A question answered by one (radio) or several (checkbox) of its options. */
-function Choices({ field, error, kept }: FieldProps) {
+function Choices(props: FieldProps) {
+  const { field, error, kept, note, pictures: photos } = props;
   const chosen = typeof kept === 'string' ? [kept] : (kept ?? []);
+  const isTiled = field.display === 'tiles' || field.display === 'pictures';
+  const pictures = field.display === 'tiles' ? picturesOf(field) : null;
+  // Without its photographs the question is asked in words.
+  const hasPhotos = photos.some(({ id }) => field.pictures?.includes(id));
   return (
     <fieldset
-      className="pp-field pp-choices"
+      className={`${classOf(props)} pp-choices`}
       data-invalid={error === undefined ? undefined : ''}
       {...errorAttributes(field.name, error)}
       aria-required={field.type === 'radio' && field.required ? true : undefined}
@@ -185,10 +290,11 @@ function Choices({ field, error, kept }: FieldProps) {
       <legend className="pp-label">
         <Question label={field.label} required={field.required} />
       </legend>
+      {note}
       <FieldError name={field.name} message={error} />
-      <div className="pp-options">
+      <div className={`${isTiled ? 'pp-tiles' : 'pp-options'}${hasPhotos ? ' pp-photos' : ''}`}>
         {field.options.map((option, place) => (
-          <label className="pp-option" key={option}>
+          <label className={isTiled ? 'pp-tile' : 'pp-option'} key={option}>
             <input
               // The summary's link leads to the first option.
               id={place === 0 ? fieldId(field.name) : undefined}
@@ -197,7 +303,9 @@ function Choices({ field, error, kept }: FieldProps) {
               value={option}
               defaultChecked={chosen.includes(option)}
             />
-            <span>{option}</span>
+            {pictures === null ? null : <Picture lines={pictures[place] ?? ''} />}
+            {hasPhotos ? <Photo id={field.pictures?.[place] ?? null} pictures={photos} /> : null}
+            <span>{optionLabel(field, option)}</span>
           </label>
         ))}
       </div>
@@ -206,7 +314,13 @@ function Choices({ field, error, kept }: FieldProps) {
 }
 
 interface FieldProps {
-  readonly field: FormField;
+  readonly field: FormPages[number]['fields'][number];
+  readonly filesPath: string | undefined;
+  readonly pictures: readonly OptionPicture[];
+  /** Says without a script whom the question concerns. */
+  readonly note: ReactNode;
+  /** Whether the answers so far show it; without a script everything is shown. */
+  readonly isAsked: boolean;
   readonly error: string | undefined;
   /** Shares its line with a neighbour where there is room. */
   readonly isHalf: boolean;

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Landing } from '#shared/contracts/public-site.ts';
 import type { Consent, ConsentKind } from '#shared/forms/consents.ts';
-import { defaultLandingPage } from '#shared/forms/default-form.ts';
 import { formatAnswer } from '#shared/forms/format-answer.ts';
 import type { Answer, AnswerIssue } from '#shared/forms/read-submission.ts';
+import { fill } from '#shared/guest-words/fill.ts';
+import type { FormWords } from '#shared/guest-words/form-words.ts';
 import type { Subject } from '#shared/public-page/view.ts';
 import { webAddress } from '#shared/web-address.ts';
 import { errorAttributes, FieldError } from './field-frame.tsx';
 import { fieldId } from './field-ids.ts';
+import { useFormWords } from './form-words.ts';
 import type { CheckState } from './security-check.ts';
-import { SUBJECTS } from './subjects.ts';
+import { nounOf } from './subjects.ts';
 import type { Sending } from './use-sending.ts';
 
-const POLICY = 'Datenschutzerklärung';
-
-const NOTES: Readonly<Record<CheckState, string>> = {
-  idle: 'Sicherheitsprüfung beginnt mit Ihrer ersten Eingabe',
-  running: 'Sicherheitsprüfung läuft …',
-  passed: 'Sicherheitsprüfung bestanden',
-  impossible: 'Sicherheitsprüfung nicht möglich. Ihre Anfrage wird trotzdem gesendet.',
-};
+const NOTES = {
+  idle: 'checkIdle',
+  running: 'checkRunning',
+  passed: 'checkPassed',
+  impossible: 'checkImpossible',
+} as const satisfies Record<CheckState, keyof FormWords>;
 
 interface LastStepProps {
   readonly user: Landing['user'];
@@ -42,6 +42,7 @@ interface LastStepProps {
 /** End of the form: what was answered, the consents, the security check, the way off. */
 export function LastStep(props: LastStepProps) {
   const { user, consents, terms, issues, answers, checkState, sending, onBack } = props;
+  const words = useFormWords();
   return (
     <>
       <Review answers={answers} onChange={props.onChangeAnswers} />
@@ -54,26 +55,23 @@ export function LastStep(props: LastStepProps) {
       <SecurityNote state={checkState} />
       {props.asksConfirmation ? (
         <p className="pp-hint">
-          Nach dem Absenden schicken wir Ihnen eine E-Mail. Ihre {SUBJECTS[props.subject].noun}{' '}
-          gilt, sobald Sie darin Ihre Adresse bestätigt haben.
+          {fill(words.confirmLater, { noun: nounOf(props.subject, words) })}
         </p>
       ) : null}
       {sending.failure === null ? null : (
         <div className="pp-summary" role="alert">
-          <p className="pp-summary-title">Fehler beim Senden</p>
+          <p className="pp-summary-title">{words.notSent}</p>
           <p>{sending.failure}</p>
         </div>
       )}
       <div className="pp-buttons">
         {onBack === null ? null : (
           <button type="button" className="pp-button pp-back pp-live" onClick={onBack}>
-            Zurück
+            {words.back}
           </button>
         )}
         <button type="submit" className="pp-button pp-next" aria-disabled={sending.isSending}>
-          {sending.isSending
-            ? 'Wird gesendet...'
-            : props.buttonText || defaultLandingPage().buttonText}
+          {sending.isSending ? words.sending : props.buttonText || words.send}
         </button>
       </div>
     </>
@@ -82,10 +80,11 @@ export function LastStep(props: LastStepProps) {
 
 /** Says how the security check stands; 'bestanden' only once it has passed. */
 function SecurityNote({ state }: { state: CheckState }) {
+  const words = useFormWords();
   return (
     <output className="pp-security pp-live" data-state={state}>
       <span className="pp-security-mark" aria-hidden="true" />
-      {NOTES[state]}
+      {words[NOTES[state]]}
     </output>
   );
 }
@@ -97,23 +96,25 @@ interface ReviewProps {
 
 /** One line of what was answered on the pages before, unfolding into all of it. */
 function Review({ answers, onChange }: ReviewProps) {
+  const words = useFormWords();
+  const said = (answer: Answer): string => formatAnswer(answer, words.language);
   if (answers.length === 0) return null;
   return (
     <details className="pp-review">
       <summary>
-        <span className="pp-review-title">Ihre Angaben</span>
-        <span className="pp-review-line">{answers.map(formatAnswer).join(' · ')}</span>
+        <span className="pp-review-title">{words.review}</span>
+        <span className="pp-review-line">{answers.map(said).join(' · ')}</span>
       </summary>
       <dl>
         {answers.map((answer) => (
           <div key={answer.name}>
             <dt>{answer.label}</dt>
-            <dd>{formatAnswer(answer)}</dd>
+            <dd>{said(answer)}</dd>
           </div>
         ))}
       </dl>
       <button type="button" className="pp-quiet" onClick={onChange}>
-        Angaben ändern
+        {words.changeAnswers}
       </button>
     </details>
   );
@@ -127,6 +128,7 @@ interface ConsentBoxesProps {
 
 /** The mandatory consents: separate boxes, never filled in beforehand. */
 function ConsentBoxes({ consents, privacyPolicyUrl, errorOf }: ConsentBoxesProps) {
+  const words = useFormWords();
   const policies: Readonly<Record<ConsentKind, string | null>> = {
     platform_privacy: '/privacy',
     provider_privacy: webAddress(privacyPolicyUrl),
@@ -135,7 +137,7 @@ function ConsentBoxes({ consents, privacyPolicyUrl, errorOf }: ConsentBoxesProps
   };
   return (
     <fieldset className="pp-consents">
-      <legend className="pp-label">Ihre Zustimmung</legend>
+      <legend className="pp-label">{words.consents}</legend>
       {consents.map(({ kind, name, text }) => {
         const error = errorOf(name);
         return (
@@ -150,7 +152,7 @@ function ConsentBoxes({ consents, privacyPolicyUrl, errorOf }: ConsentBoxesProps
                 required
                 {...errorAttributes(name, error)}
               />
-              <span>{withPolicyLink(text, policies[kind])}</span>
+              <span>{withPolicyLink(text, words.policy, policies[kind])}</span>
             </label>
           </div>
         );
@@ -160,16 +162,16 @@ function ConsentBoxes({ consents, privacyPolicyUrl, errorOf }: ConsentBoxesProps
 }
 
 /** The text word for word, with its 'Datenschutzerklärung' as a link. */
-function withPolicyLink(text: string, href: string | null) {
-  const start = text.indexOf(POLICY);
+function withPolicyLink(text: string, policy: string, href: string | null) {
+  const start = text.indexOf(policy);
   if (href === null || start === -1) return text;
   return (
     <>
       {text.slice(0, start)}
       <a href={href} target="_blank" rel="noopener noreferrer">
-        {POLICY}
+        {policy}
       </a>
-      {text.slice(start + POLICY.length)}
+      {text.slice(start + policy.length)}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { fill } from '#shared/guest-words/fill.ts';
+import type { OwnDataWords } from '#shared/guest-words/own-data-words.ts';
 import type { OwnDataState } from '#shared/public-page/view.ts';
 
 type Choice = Extract<OwnDataState, { is: 'choice' }>;
@@ -6,47 +8,40 @@ type Choice = Extract<OwnDataState, { is: 'choice' }>;
 export function OwnDataChoice({
   state: { action, goes, stays },
   businessName,
+  words,
 }: {
   state: Choice;
   businessName: string;
+  words: OwnDataWords;
 }) {
   return (
     <>
       <h2 className="pp-step-title" id="own-data">
-        Was möchten Sie?
+        {words.choose}
       </h2>
-      <p className="pp-introduction">
-        Danach senden wir eine E-Mail an die Adresse, mit der die Anfrage gestellt wurde. Erst wenn
-        Sie dort bestätigen, geschieht etwas: So kann niemand sonst Ihre Daten sehen oder löschen.
-      </p>
+      <p className="pp-introduction">{words.mailFirst}</p>
       <form method="post" action={action} className="pp-card pp-wish" aria-labelledby="copy">
-        <h3 id="copy">Kopie meiner Daten</h3>
-        <p>
-          Was zu Ihrer Anfrage gespeichert ist: Ihre Angaben, Ihre Einwilligungen im Wortlaut und
-          welche E-Mails Sie bekommen haben. Als ZIP-Datei mit Tabellen.
-        </p>
-        <Others businessName={businessName} />
+        <h3 id="copy">{words.copy}</h3>
+        <p>{words.copyWhat}</p>
+        <Others businessName={businessName} words={words} />
         <div className="pp-buttons">
           <button type="submit" className="pp-button pp-next" name="wunsch" value="kopie">
-            Kopie meiner Daten anfordern
+            {words.copyAsk}
           </button>
         </div>
       </form>
       <form method="post" action={action} className="pp-card pp-wish" aria-labelledby="erasure">
-        <h3 id="erasure">Löschung meiner Daten</h3>
-        <p>
-          Alles, was Sie erkennen lässt, wird gelöscht; die Anfrage bleibt ohne Sie stehen. Steht
-          eine fest vereinbarte Veranstaltung noch bevor, ist das erst danach möglich.
-        </p>
+        <h3 id="erasure">{words.erasure}</h3>
+        <p>{words.erasureWhat}</p>
         <details className="pp-fate">
-          <summary>Was gelöscht wird und was bleibt</summary>
-          <h4>Gelöscht wird</h4>
+          <summary>{words.fate}</summary>
+          <h4>{words.goes}</h4>
           <ul>
             {goes.map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>
-          <h4>Es bleibt</h4>
+          <h4>{words.stays}</h4>
           <ul>
             {stays.map(({ what, why }) => (
               <li key={why}>
@@ -60,7 +55,7 @@ export function OwnDataChoice({
             ))}
           </ul>
         </details>
-        <Others businessName={businessName} />
+        <Others businessName={businessName} words={words} />
         <div className="pp-buttons">
           <button
             type="submit"
@@ -68,7 +63,7 @@ export function OwnDataChoice({
             name="wunsch"
             value="loeschung"
           >
-            Meine Daten löschen
+            {words.erasureAsk}
           </button>
         </div>
       </form>
@@ -77,14 +72,11 @@ export function OwnDataChoice({
 }
 
 /** Says nothing of whether there are any. */
-function Others({ businessName }: { businessName: string }) {
+function Others({ businessName, words }: { businessName: string; words: OwnDataWords }) {
   return (
     <label className="pp-option pp-others">
       <input type="checkbox" name="weitere" value="ja" />
-      <span>
-        Auch für weitere Anfragen mit derselben E-Mail-Adresse bei {businessName}, falls es welche
-        gibt
-      </span>
+      <span>{fill(words.others, { provider: businessName })}</span>
     </label>
   );
 }

@@ -1,3 +1,5 @@
+import { fill } from '#shared/guest-words/fill.ts';
+import { OWN_DATA_WORDS, type OwnDataWords } from '#shared/guest-words/own-data-words.ts';
 import type { OwnDataState, OwnDataView } from '#shared/public-page/view.ts';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticeIcon } from './notice-icon.tsx';
@@ -9,14 +11,16 @@ import { ProviderMark } from './provider-mark.tsx';
 /** A visitor asks for a copy of their data or its erasure. Works without any script. */
 export function OwnData({ view }: { view: OwnDataView }) {
   const { user, requestedOn, state } = view;
+  const words = OWN_DATA_WORDS[view.language ?? 'de'];
+  const { businessName } = user;
   return (
     <div className="pp pp-split">
       <header className="pp-brand">
         <div className="pp-brand-inner">
           <ProviderMark user={user} />
-          <h1>Ihre Daten</h1>
+          <h1>{words.title}</h1>
           <p className="pp-subheadline">
-            Ihre Anfrage vom {requestedOn} bei {user.businessName}
+            {fill(words.requestOf, { day: requestedOn, provider: businessName })}
           </p>
         </div>
       </header>
@@ -24,9 +28,9 @@ export function OwnData({ view }: { view: OwnDataView }) {
         <main id={CONTENT_ID} tabIndex={-1} className="pp-main">
           <section className="pp-notice pp-own" aria-labelledby="own-data">
             {state.is === 'choice' ? (
-              <OwnDataChoice state={state} businessName={user.businessName} />
+              <OwnDataChoice state={state} businessName={businessName} words={words} />
             ) : (
-              <Notice state={state} businessName={user.businessName} />
+              <Notice state={state} businessName={businessName} words={words} />
             )}
             {state.is !== 'not_yet' && state.is !== 'ordered' ? null : (
               <div className="pp-card">
@@ -44,50 +48,48 @@ export function OwnData({ view }: { view: OwnDataView }) {
 
 type MutationCallbacks = Exclude<OwnDataState, { is: 'choice' }>;
 
-function Notice({ state, businessName }: { state: MutationCallbacks; businessName: string }) {
+interface Said {
+  readonly businessName: string;
+  readonly words: OwnDataWords;
+}
+
+function Notice({ state, businessName, words }: Said & { state: MutationCallbacks }) {
+  const said = (text: string): string => fill(text, { provider: businessName });
   switch (state.is) {
     case 'mailed':
       return (
         <>
           <NoticeIcon kind="mail" />
-          <Heading>Bitte sehen Sie in Ihr Postfach</Heading>
+          <Heading>{words.lookIntoMail}</Heading>
           <p className="pp-message">
-            Wir haben eine E-Mail an die Adresse gesendet, mit der die Anfrage gestellt wurde. Erst
-            der Link darin {state.kind === 'copy' ? 'öffnet die Kopie' : 'veranlasst die Löschung'};
-            er gilt 24 Stunden.
+            {state.kind === 'copy' ? words.mailedCopy : words.mailedErasure}
           </p>
-          <p className="pp-hint">Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach.</p>
+          <p className="pp-hint">{words.lookIntoSpam}</p>
         </>
       );
     case 'confirm':
-      return <ToConfirm state={state} businessName={businessName} />;
+      return <ToConfirm state={state} businessName={businessName} words={words} />;
     case 'not_yet':
       return (
         <>
           <NoticeIcon kind="over" />
-          <Heading>Löschen ist noch nicht möglich</Heading>
-          <p className="pp-message">
-            Zu dieser Anfrage haben Sie mit {businessName} eine Veranstaltung vereinbart. Bis sie
-            stattgefunden hat, werden Ihre Angaben dafür gebraucht (Art. 17 Abs. 3 DSGVO).
-          </p>
-          <p className="pp-message">
-            Ab dem {state.from} können Sie die Löschung hier erneut anfordern: über den Link
-            „Auskunft oder Löschung“ in Ihren E-Mails. Fragen beantwortet {businessName}.
-          </p>
+          <Heading>{words.notYet}</Heading>
+          <p className="pp-message">{said(words.notYetWhy)}</p>
+          <p className="pp-message">{fill(said(words.notYetWhen), { day: state.from })}</p>
         </>
       );
     case 'ordered':
-      return <Ordered state={state} businessName={businessName} />;
+      return <Ordered state={state} businessName={businessName} words={words} />;
     case 'used':
       return (
-        <Again again={state.again} title="Dieser Link wurde bereits verwendet">
-          Jeder Link gilt nur einmal. Hat etwas nicht geklappt, fordern Sie einfach einen neuen an.
+        <Again again={state.again} title={words.used} label={words.again}>
+          {words.usedWhy}
         </Again>
       );
     case 'expired':
       return (
-        <Again again={state.again} title="Dieser Link ist abgelaufen">
-          Es wurde nichts geändert. Sie können jederzeit einen neuen Link anfordern.
+        <Again again={state.again} title={words.expired} label={words.again}>
+          {words.expiredWhy}
         </Again>
       );
   }
@@ -105,36 +107,24 @@ function Heading({ children }: { children: string }) {
 function ToConfirm({
   state: { kind, withOthers, action, until },
   businessName,
-}: {
-  state: Extract<OwnDataState, { is: 'confirm' }>;
-  businessName: string;
-}) {
+  words,
+}: Said & { state: Extract<OwnDataState, { is: 'confirm' }> }) {
   const isCopy = kind === 'copy';
+  const said = (text: string): string => fill(text, { provider: businessName });
   return (
     <>
       <NoticeIcon kind="mail" />
-      <Heading>{isCopy ? 'Ihre Kopie ist bereit' : 'Daten endgültig löschen?'}</Heading>
-      <p className="pp-message">
-        {isCopy
-          ? 'Sie bekommen eine ZIP-Datei mit Ihren Angaben, Einwilligungen und E-Mails. Dieser Link gilt für eine Kopie.'
-          : `Ihre Kontaktdaten und Antworten werden gelöscht. ${businessName} kann Sie danach zu dieser Anfrage nicht mehr erreichen. Das lässt sich nicht rückgängig machen.`}
-      </p>
-      {withOthers ? (
-        <p className="pp-message">
-          Das gilt auch für weitere Anfragen mit derselben E-Mail-Adresse bei {businessName}.
-        </p>
-      ) : null}
+      <Heading>{isCopy ? words.copyReady : words.eraseNow}</Heading>
+      <p className="pp-message">{isCopy ? words.copyReadyWhat : said(words.eraseNowWhat)}</p>
+      {withOthers ? <p className="pp-message">{said(words.othersToo)}</p> : null}
       <form method="post" action={action}>
         <div className="pp-buttons">
           <button type="submit" className="pp-button pp-next">
-            {isCopy ? 'Kopie herunterladen' : 'Endgültig löschen'}
+            {isCopy ? words.download : words.erase}
           </button>
         </div>
       </form>
-      <p className="pp-hint">
-        Der Link gilt bis {until}. Sie haben das nicht angefordert? Dann schließen Sie diese Seite
-        einfach; es wird nichts geändert.
-      </p>
+      <p className="pp-hint">{fill(words.until, { until })}</p>
     </>
   );
 }
@@ -142,39 +132,35 @@ function ToConfirm({
 function Ordered({
   state: { orderedAt, isRefused },
   businessName,
-}: {
-  state: Extract<OwnDataState, { is: 'ordered' }>;
-  businessName: string;
-}) {
+  words,
+}: Said & { state: Extract<OwnDataState, { is: 'ordered' }> }) {
+  const said = (text: string): string => fill(text, { provider: businessName });
   if (isRefused)
     return (
       <>
         <NoticeIcon kind="over" />
-        <Heading>Die Daten wurden nicht gelöscht</Heading>
-        <p className="pp-message">
-          Zwischen Ihrem Auftrag und seiner Ausführung hat sich etwas geändert. Was, steht in der
-          E-Mail an Sie. Fragen beantwortet {businessName}.
-        </p>
+        <Heading>{words.notErased}</Heading>
+        <p className="pp-message">{said(words.notErasedWhy)}</p>
       </>
     );
   return (
     <>
       <NoticeIcon kind="check" />
-      <Heading>Die Löschung ist veranlasst</Heading>
-      <p className="pp-message">
-        Angefordert am {orderedAt}. Sie wird gleich ausgeführt, meist innerhalb weniger Minuten.
-        Sobald Ihre Daten gelöscht sind, schreiben wir Ihnen ein letztes Mal und vergessen danach
-        auch Ihre E-Mail-Adresse.
-      </p>
-      <p className="pp-hint">
-        Bis diese E-Mail kommt, sind die Daten noch nicht gelöscht. {businessName} erfährt nur, dass
-        die Anfrage dieses Tages gelöscht wurde.
-      </p>
+      <Heading>{words.ordered}</Heading>
+      <p className="pp-message">{fill(words.orderedWhat, { at: orderedAt })}</p>
+      <p className="pp-hint">{said(words.orderedHint)}</p>
     </>
   );
 }
 
-function Again({ again, title, children }: { again: string; title: string; children: string }) {
+interface AgainProps {
+  readonly again: string;
+  readonly title: string;
+  readonly label: string;
+  readonly children: string;
+}
+
+function Again({ again, title, label, children }: AgainProps) {
   return (
     <>
       <NoticeIcon kind="over" />
@@ -182,7 +168,7 @@ function Again({ again, title, children }: { again: string; title: string; child
       <p className="pp-message">{children}</p>
       <p className="pp-buttons">
         <a className="pp-button pp-next" href={again}>
-          Neuen Link anfordern
+          {label}
         </a>
       </p>
     </>

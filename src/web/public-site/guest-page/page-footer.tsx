@@ -1,16 +1,19 @@
 import type { Landing } from '#shared/contracts/public-site.ts';
+import { fill } from '#shared/guest-words/fill.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { webAddress } from '#shared/web-address.ts';
 import { ContactLines } from './contact-lines.tsx';
 import { NAVIGATION_ID } from './page-ids.ts';
+import { usePageWords } from './page-words.tsx';
 
 /** The provider's address and legal links, and those of the platform. */
 export function PageFooter({ user }: { user: Landing['user'] }) {
+  const words = usePageWords();
   const place = [user.postalCode, user.city].filter((part) => part !== '').join(' ');
   const links = [
-    ['Impressum', webAddress(user.imprintUrl)],
-    ['AGB', webAddress(user.termsUrl)],
-    ['Datenschutz', webAddress(user.privacyPolicyUrl)],
+    [words.imprint, webAddress(user.imprintUrl)],
+    [words.terms, webAddress(user.termsUrl)],
+    [words.privacy, webAddress(user.privacyPolicyUrl)],
   ] as const;
   return (
     <footer className="pp-footer">
@@ -21,7 +24,11 @@ export function PageFooter({ user }: { user: Landing['user'] }) {
           {place === '' ? null : <span>{place}</span>}
         </address>
         <ContactLines contact={user} />
-        <nav id={NAVIGATION_ID} tabIndex={-1} aria-label={`Rechtliches von ${user.businessName}`}>
+        <nav
+          id={NAVIGATION_ID}
+          tabIndex={-1}
+          aria-label={fill(words.legalOf, { name: user.businessName })}
+        >
           <ul>
             {links.map(([label, href]) =>
               href === null ? null : (
@@ -35,7 +42,7 @@ export function PageFooter({ user }: { user: Landing['user'] }) {
           </ul>
         </nav>
         <div className="pp-platform">
-          <p>Für den Inhalt dieser Seite ist allein {user.businessName} verantwortlich.</p>
+          <p>{fill(words.responsible, { provider: user.businessName })}</p>
           <PlatformLinks />
         </div>
       </div>
@@ -45,22 +52,26 @@ export function PageFooter({ user }: { user: Landing['user'] }) {
 
 /** Legal links of the platform's operator. */
 export function PlatformLinks({ id }: { readonly id?: string }) {
+  const words = usePageWords();
   return (
     <nav
       id={id}
       tabIndex={id === undefined ? undefined : -1}
-      aria-label={`Rechtliches von ${PRODUCT_NAME}`}
+      aria-label={fill(words.legalOf, { name: PRODUCT_NAME })}
     >
-      <p>Bereitgestellt mit {PRODUCT_NAME}</p>
+      <p>{fill(words.providedWith, { product: PRODUCT_NAME })}</p>
       <ul>
         <li>
-          <a href="/impressum">Impressum</a>
+          <a href="/impressum">{words.imprint}</a>
         </li>
         <li>
-          <a href="/privacy">Datenschutz</a>
+          <a href="/privacy">{words.privacy}</a>
         </li>
         <li>
-          <a href="/terms">AGB</a>
+          <a href="/terms">{words.terms}</a>
+        </li>
+        <li>
+          <a href="/barrierefreiheit">{words.accessibility}</a>
         </li>
       </ul>
     </nav>

@@ -1,5 +1,7 @@
 import type { FormField } from '#shared/forms/form-config.ts';
 import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
+import { fill } from '#shared/guest-words/fill.ts';
+import type { FormWords } from '#shared/guest-words/form-words.ts';
 
 /** What stands in the form now, by name; fields of several values as lists. */
 export function readForm(form: HTMLFormElement): Sent {
@@ -15,18 +17,37 @@ export function readForm(form: HTMLFormElement): Sent {
 
 /**
  * Fields whose control holds something that its browser could not read (letters in a number,
- * half a date): it hands on '', and the typing would be lost without a word.
+ * half a date), or files that are not stored: it hands on '', and that would be lost without a word.
  */
 export function unreadableFields(
   form: HTMLFormElement,
-  fields: readonly FormField[],
+  fields: readonly Pick<FormField, 'type' | 'name' | 'label'>[],
+  words: FormWords,
 ): readonly AnswerIssue[] {
   const inputs = [...form.querySelectorAll('input')].filter((input) => input.validity.badInput);
-  return fields
+  const files = fields.flatMap((field) => filesUnderWay(form, field, words));
+  const unreadable = fields
     .filter(({ name }) => inputs.some((input) => input.name === name))
     .map(({ name, label }) => ({
       path: name,
-      message: `Die Eingabe bei „${label}“ ist unvollständig oder nicht lesbar.`,
+      message: fill(words.unreadable, { label }),
       kind: 'wrong' as const,
     }));
+  return [...unreadable, ...files];
+}
+
+/** Files that are still on their way, or did not arrive: the request would lack them without a word. */
+function filesUnderWay(
+  form: HTMLFormElement,
+  { type, name, label }: Pick<FormField, 'type' | 'name' | 'label'>,
+  words: FormWords,
+): readonly AnswerIssue[] {
+  if (type !== 'files') return [];
+  const states = [...form.querySelectorAll<HTMLElement>(`[data-files="${name}"] [data-state]`)].map(
+    ({ dataset }) => dataset['state'],
+  );
+  const issue = (message: string) => [{ path: name, message, kind: 'wrong' as const }];
+  if (states.includes('waiting') || states.includes('sending'))
+    return issue(fill(words.filesUnderWay, { label }));
+  return states.includes('failed') ? issue(fill(words.filesFailed, { label })) : [];
 }

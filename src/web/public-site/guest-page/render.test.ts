@@ -8,8 +8,10 @@ function render(view: PublicPageView, overrides: Partial<PageRequest> = {}): str
     view,
     nonce: 'bm9uY2U=',
     scriptPath: '/p/client.js',
+    filePath: (name) => `/p/${name}`,
     beacon: null,
     share: null,
+    ribbon: null,
     ...overrides,
   });
 }
@@ -148,7 +150,7 @@ describe('the rendered page', () => {
     const html = render(landingView());
     expect(html.match(/class="pp-step"/g)).toHaveLength(5);
     expect(html.match(/data-current=""/g)).toHaveLength(1);
-    expect(html).toContain('1<!-- --> von <!-- -->5');
+    expect(html).toContain('1 von 5');
     expect(html).toContain('Anfrage senden');
   });
 
@@ -202,9 +204,9 @@ describe('the rendered page', () => {
   it('has no script where there is no form', () => {
     const closed = landingView({ landing: landing({ isCampaignEnded: true, message: 'Vorbei.' }) });
     expect(render(closed)).not.toContain('<script');
-    expect(render({ kind: 'thank-you', subject: 'request', landing: landing() })).not.toContain(
-      '<script',
-    );
+    expect(
+      render({ kind: 'thank-you', subject: 'request', landing: landing(), look: null }),
+    ).not.toContain('<script');
   });
 
   it('works without the script that was not built', () => {
@@ -261,5 +263,29 @@ describe('branding', () => {
     expect(css('free')).toContain('--background:#fafafa;');
     expect(css('free')).toContain('--button:#663399;');
     expect(shown(css('free'))).not.toContain('/files/logo.png');
+  });
+});
+
+describe('a page in English', () => {
+  const english = landingView({ language: 'en' });
+
+  it('says so, and brings along the words of that language alone', () => {
+    const html = render(english, { translation: { language: 'de', path: '/formular/x?lang=de' } });
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('Continue</button>');
+    expect(html).toContain('"back":"Back"');
+    expect(html).not.toMatch(/Weiter<|Impressum|Zum Inhalt springen|Pflichtfeld fehlt/);
+    expect(html).toContain('href="/formular/x?lang=de" lang="de" hreflang="de"');
+  });
+
+  it('is kept apart from the same page in German', () => {
+    render(english);
+    expect(render(landingView())).toContain('Weiter</button>');
+    expect(render(landingView())).not.toContain('class="pp-language"');
+  });
+
+  it('takes the address of its other language as text', () => {
+    const html = render(english, { translation: { language: 'de', path: '/x?a="><script>' } });
+    expect(html).toContain('href="/x?a=&quot;&gt;&lt;script&gt;"');
   });
 });

@@ -1,12 +1,23 @@
 import { renderToString } from 'react-dom/server';
+import { LANGUAGE_NAMES } from '#shared/guest-language.ts';
+import { FORM_WORDS } from '#shared/guest-words/form-words.ts';
+import { PAGE_WORDS, type PageWords } from '#shared/guest-words/page-words.ts';
 import { inlineJson } from '#shared/inline-json.ts';
-import type { LandingView, PageRequest, PublicPageView } from '#shared/public-page/view.ts';
+import type {
+  HydratedView,
+  LandingView,
+  PageRequest,
+  PageTranslation,
+  PublicPageView,
+} from '#shared/public-page/view.ts';
 import { escapeHtml } from './escape.ts';
+import { lookHead, lookStyle } from './look-style.ts';
 import { describePage } from './page-description.ts';
-import { CONTENT_ID, DATA_ID, NAVIGATION_ID, ROOT_ID } from './page-ids.ts';
-import { pageStyle } from './page-style.ts';
+import { CONTENT_ID, DATA_ID, NAVIGATION_ID } from './page-ids.ts';
+import { pageStyle, squeeze } from './page-style.ts';
 import { PublicPage } from './public-page.tsx';
 import { sharedHead } from './shared-head.ts';
+import embed from './styles/embed.css?inline';
 
 interface RenderedBody {
   readonly html: string;
@@ -57,9 +68,21 @@ d.addEventListener("visibilitychange",report);
 if(d.readyState==="complete")report();else addEventListener("load",report);
 })()`;
 
-/** 'Zurück' leads to where the visitor came from, when there is such a place. */
-const HISTORY_BACK = `addEventListener("click",e=>{
-if(history.length>1&&e.target.closest("[data-history-back]")){e.preventDefault();history.back()}})`;
+/**
+ * Says to the page around an embedded form how high it is, whenever that changes and when it asks; to
+ * that site alone, and from it alone.
+ */
+const FRAME_HEIGHT = `(()=>{
+const d=document,{site}=d.currentScript.dataset;
+if(parent===window)return;
+const say=()=>{if(d.body)parent.postMessage({empfehlwerk:"hoehe",height:d.body.getBoundingClientRect().height},site)};
+addEventListener("message",e=>{if(e.origin===site&&e.source===parent)say()});
+addEventListener("DOMContentLoaded",()=>{new ResizeObserver(say).observe(d.body);say()});
+})()`;
+
+/** 'Zurück' leads to where the visitor came from, and is shown when there is such a place. */
+const HISTORY_BACK = `addEventListener("DOMContentLoaded",()=>{const a=document.querySelector("[data-history-back]");
+if(history.length>1){a.hidden=false;a.addEventListener("click",e=>{e.preventDefault();history.back()})}})`;
 
 /**
  * A public page as a complete document: style and data inlined, nothing foreign, nothing stored.
@@ -70,33 +93,72 @@ export function renderPublicPage(request: PageRequest): string {
   const { view, nonce } = request;
   const page = describePage(view);
   const { html, data } = renderedBody(view);
+  const { language = 'de' } = view;
+  const words = PAGE_WORDS[language];
   const robots = page.isIndexed ? '' : '<meta name="robots" content="noindex">';
   return (
-    `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>` +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<meta name="description" content="${escapeHtml(page.description)}">` +
-    `${robots}${sharedHead(request, page)}<link rel="icon" href="data:,">` +
-    `<style nonce="${nonce}">${pageStyle(view)}</style>${headScripts(request)}</head>` +
-    `<body>${SKIP_LINKS}<div id="${ROOT_ID}">${html}</div>` +
-    `${pageData(data)}</body></html>`
+    `${robots}${sharedHead(request, page)}${lookHead(request)}<link rel="icon" href="data:,">` +
+    `<style nonce="${nonce}">${viewStyle(request)}${request.ribbon === null ? '' : RIBBON_STYLE}${request.translation ? SWITCH_STYLE : ''}${isEmbedded(request) ? EMBED_STYLE : ''}</style>${headScripts(request)}</head>` +
+    `<body>${skipLinks(words)}${ribbon(request, words)}${languageSwitch(request.translation, words)}${html}${pageData(data)}</body></html>`
   );
 }
 
+const RIBBON_STYLE =
+  '.pp-ribbon{position:relative;z-index:2;display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center;justify-content:space-between;padding:.35rem clamp(1rem,4vw,2.5rem);background:#f6c9b7;color:#2b211c;font:600 .9375rem/1.4 system-ui,sans-serif}.pp-ribbon p{margin:.35rem 0}.pp-ribbon a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit}';
+
+const isEmbedded = ({ view }: PageRequest): boolean => 'embed' in view && view.embed !== undefined;
+
+const EMBED_STYLE = squeeze(embed);
+
+/** Outside of what the script takes over: it says the same whatever the form does. */
+function ribbon({ ribbon: said }: PageRequest, words: PageWords): string {
+  if (said === null) return '';
+  return `<aside class="pp-ribbon" aria-label="${words.note}"><p>${escapeHtml(said.text)}</p><a href="${escapeHtml(said.link.href)}">${escapeHtml(said.link.label)}</a></aside>`;
+}
+
 /** First stops of the keyboard; before what the script takes over, so that they need none. */
-const SKIP_LINKS =
-  `<a class="pp-skip" href="#${CONTENT_ID}">Zum Inhalt springen</a>` +
-  `<a class="pp-skip" href="#${NAVIGATION_ID}">Zur Navigation springen</a>`;
+const skipLinks = ({ toContent, toNavigation }: PageWords): string =>
+  `<a class="pp-skip" href="#${CONTENT_ID}">${toContent}</a>` +
+  `<a class="pp-skip" href="#${NAVIGATION_ID}">${toNavigation}</a>`;
+
+/**
+ * Over the page's upper right corner, on its own ground: readable on every picture. On phones the other
+ * language alone, and the name of the house makes room for it.
+ */
+const SWITCH_STYLE =
+  '.pp-language{position:absolute;z-index:3;top:.75rem;right:.75rem;display:flex;padding:2px;border-radius:999px;background:var(--background);box-shadow:0 0 0 1px color-mix(in srgb,var(--text) 22%,transparent);font:600 .8125rem/1 system-ui,sans-serif}.pp-language>*{display:grid;place-items:center;min-width:2.75rem;min-height:2.75rem;border-radius:999px;color:var(--text);text-decoration:none}.pp-language>[aria-current]{background:color-mix(in srgb,var(--text) 12%,var(--background))}.pp-language a:hover{text-decoration:underline}.pp-language a:focus-visible{outline:2px solid var(--text);outline-offset:2px}@media print{.pp-language{display:none}}body{position:relative}@media (max-width:40rem){.pp-language>[aria-current]{display:none}.gp-house,.pp-brand .pp-name,.pp-brand .pp-logo,.pp-single .pp-name,.pp-single .pp-logo{padding-inline-end:3.5rem}.gp-schloss .gp-house{padding-inline-start:3.5rem}}';
+
+/** Outside of what is kept of a page: its link carries what this one visitor's address does. */
+function languageSwitch(other: PageTranslation | null | undefined, words: PageWords): string {
+  if (!other) return '';
+  const here = words.language;
+  const shown = `<span lang="${here}" aria-current="true" aria-label="${LANGUAGE_NAMES[here].own}" role="img">${here.toUpperCase()}</span>`;
+  const { language, path } = other;
+  const link = `<a href="${escapeHtml(path)}" lang="${language}" hreflang="${language}" aria-label="${LANGUAGE_NAMES[language].own}">${language.toUpperCase()}</a>`;
+  return `<nav class="pp-language" aria-label="${words.languageSwitch}">${here === 'de' ? shown + link : link + shown}</nav>`;
+}
 
 /** What the browser's script goes on with. */
 function pageData(data: string): string {
   return data === '' ? '' : `<script type="application/json" id="${DATA_ID}">${data}</script>`;
 }
 
+/** The sheet of a page, in its look where it has one. */
+function viewStyle(request: PageRequest): string {
+  const { view, filePath } = request;
+  return 'look' in view && view.look !== null
+    ? lookStyle(view.look, view.landing, filePath, isEmbedded(request))
+    : pageStyle(view);
+}
+
 function hasForm(view: PublicPageView): boolean {
   return view.kind === 'landing' && view.landing.campaign !== null;
 }
 
-function headScripts({ view, nonce, scriptPath, beacon }: PageRequest): string {
+function headScripts({ view, nonce, scriptPath, beacon, site }: PageRequest): string {
   const script = (code: string, data: Readonly<Record<string, string>> = {}): string => {
     const attributes = Object.entries(data).map(
       ([key, value]) => ` data-${key}="${escapeHtml(value)}"`,
@@ -106,6 +168,7 @@ function headScripts({ view, nonce, scriptPath, beacon }: PageRequest): string {
   const parts: string[] = [];
   if (scriptPath !== null && hasForm(view)) parts.push(script(FORM_LOADER, { src: scriptPath }));
   if (beacon !== null) parts.push(script(SHOWN_BEACON, { ...beacon }));
+  if (site !== undefined && site !== '') parts.push(script(FRAME_HEIGHT, { site }));
   if (view.kind === 'link-inactive') parts.push(script(HISTORY_BACK));
   return parts.join('');
 }
@@ -117,12 +180,24 @@ function headScripts({ view, nonce, scriptPath, beacon }: PageRequest): string {
 function renderedBody(view: PublicPageView): RenderedBody {
   if (view.kind !== 'landing' || view.landing.campaign === null)
     return { html: renderToString(<PublicPage view={view} />), data: '' };
-  if (view.refusal !== null)
-    return { html: renderToString(<PublicPage view={view} />), data: inlineJson(view) };
-  const data = inlineJson({ ...view, stamp: STAMP_PLACE });
-  const html = kept.get(data) ?? renderAndCache({ ...view, stamp: STAMP_PLACE }, data);
+  // What one visitor's address or post brought along is never kept for another.
+  if (view.refusal !== null || Object.keys(view.prefill).length > 0)
+    return { html: renderToString(<PublicPage view={view} />), data: inlineJson(ofForm(view)) };
+  const data = inlineJson(ofForm({ ...view, stamp: STAMP_PLACE }));
+  const key = data + JSON.stringify(view.look);
+  const html = kept.get(key) ?? renderAndCache({ ...view, stamp: STAMP_PLACE }, key);
   const stamped = (text: string): string => text.replaceAll(STAMP_PLACE, () => view.stamp);
   return { html: stamped(html), data: stamped(data) };
+}
+
+/** What the script needs of a view: it takes over the form alone, and no style sheet. */
+function ofForm(view: LandingView): HydratedView {
+  const { campaign } = view.landing;
+  const words = FORM_WORDS[view.language ?? 'de'];
+  if (!campaign || campaign.optionPictures.length === 0) return { ...view, look: null, words };
+  const optionPictures = campaign.optionPictures.map((each) => ({ ...each, standIn: '' }));
+  const landing = { ...view.landing, campaign: { ...campaign, optionPictures } };
+  return { ...view, landing, look: null, words };
 }
 
 function renderAndCache(view: LandingView, key: string): string {

@@ -5,16 +5,18 @@ import { HONEYPOT, STAMP } from '#shared/public-page/wire-names.ts';
 import { Terms } from './application-offer.tsx';
 import type { AvailableCampaign } from './available-campaign.ts';
 import { FormStep } from './form-step.tsx';
+import { useFormWords } from './form-words.ts';
 import { IssueSummary } from './issue-summary.tsx';
 import { LastStep } from './last-step.tsx';
 import { type CheckState, createSecurityCheck } from './security-check.ts';
+import type { SentRequest } from './send-request.ts';
 import { subjectOf } from './subjects.ts';
 import { useRequestForm } from './use-request-form.ts';
 
 interface RequestFormProps {
   readonly view: LandingView;
   readonly campaign: AvailableCampaign;
-  readonly onSent: (sent: { readonly confirmEmail: boolean }) => void;
+  readonly onSent: (sent: SentRequest) => void;
   readonly onOutdated: () => Promise<void>;
 }
 
@@ -28,9 +30,12 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
   );
   const { businessName } = view.landing.user;
   const { application } = view;
+  const words = useFormWords();
   const consents =
-    application === null ? consentsFor(businessName) : applicationConsentsFor(businessName);
-  const { form, steps, sending, issues, answers, proceed, recheck } = useRequestForm({
+    application === null
+      ? consentsFor(businessName, words)
+      : applicationConsentsFor(businessName, words);
+  const { form, step, asked, steps, ...request } = useRequestForm({
     view,
     pages,
     consents,
@@ -38,6 +43,7 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
     onSent,
     onOutdated,
   });
+  const { sending, issues, answers, proceed, back, recheck } = request;
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     proceed();
@@ -47,7 +53,11 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
     <form
       className={steps.hasMoved ? 'pp-form pp-moved' : 'pp-form'}
       method="post"
+      // Files travel in no other way where no script sends them beforehand.
+      encType={view.paths.files === undefined ? undefined : 'multipart/form-data'}
       action={view.paths.form}
+      // Without a script the answer is a page of its own, which no frame may show.
+      target={view.embed === undefined ? undefined : '_top'}
       noValidate
       ref={form}
       onSubmit={onSubmit}
@@ -64,13 +74,17 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
         <FormStep
           key={page.id}
           pages={pages}
+          pictures={campaign.optionPictures}
+          filesPath={view.paths.files}
           index={index}
-          isCurrent={index === steps.step}
+          asked={asked}
+          isCurrent={index === step}
           introduction={introduction}
           issues={issues}
           refusal={view.refusal}
+          prefill={view.prefill}
           onNext={proceed}
-          onBack={steps.back}
+          onBack={back}
         >
           {index < pages.length - 1 ? null : (
             <LastStep
@@ -84,7 +98,7 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
               answers={answers}
               checkState={checkState}
               sending={sending}
-              onBack={index === 0 ? null : steps.back}
+              onBack={index === 0 ? null : back}
               onChangeAnswers={() => steps.goTo(0)}
             />
           )}
@@ -96,13 +110,14 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
 
 /** What travels with the answers: the link, the time of rendering, and a trap for machines. */
 function HiddenFields({ view }: { view: LandingView }) {
+  const { leaveEmpty } = useFormWords();
   return (
     <>
       {view.ref === '' ? null : <input type="hidden" name="ref" value={view.ref} />}
       <input type="hidden" name={STAMP} value={view.stamp} />
       <div className="pp-trap" aria-hidden="true">
         <label>
-          Dieses Feld bitte leer lassen
+          {leaveEmpty}
           <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -1,19 +1,26 @@
-import { applicationConsentsFor, type Consent } from '#shared/forms/consents.ts';
+import { type Consent, CONSENT_NAMES } from '#shared/forms/consents.ts';
 import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
+import type { PromisedBenefit } from '#shared/guest-benefit.ts';
+
+/** What became of a request that was taken. */
+export interface SentRequest {
+  /** By the mailed link. */
+  readonly confirmEmail: boolean;
+  /** What it was promised; null without. */
+  readonly benefit: PromisedBenefit | null;
+}
 
 export type SendResult =
-  | { readonly kind: 'sent'; /** By the mailed link. */ readonly confirmEmail: boolean }
+  | ({ readonly kind: 'sent' } & SentRequest)
   | {
       readonly kind: 'refused';
       readonly code: string;
+      /** '' where the answer says nothing. */
       readonly message: string;
       readonly issues: readonly AnswerIssue[];
     }
   /** Nobody answered; the same key must be used again. */
   | { readonly kind: 'unanswered' };
-
-const SEND_FAILED = 'Fehler beim Senden der Anfrage';
-export const SEND_UNKNOWN = 'Unbekannter Fehler beim Senden der Anfrage';
 
 const GIVE_UP_AFTER = 30_000;
 
@@ -41,11 +48,16 @@ export async function sendRequest(
     return { kind: 'unanswered' };
   }
   const answer = await readJson(response);
-  if (response.ok) return { kind: 'sent', confirmEmail: isTrue(answer, 'confirmEmail') };
+  if (response.ok)
+    return {
+      kind: 'sent',
+      confirmEmail: isTrue(answer, 'confirmEmail'),
+      benefit: benefitIn(answer),
+    };
   return {
     kind: 'refused',
     code: textIn(answer, 'code'),
-    message: textIn(answer, 'message') || SEND_FAILED,
+    message: textIn(answer, 'message'),
     issues: issuesIn(answer),
   };
 }
@@ -79,7 +91,10 @@ function isTrue(answer: unknown, key: string): boolean {
   return (answer as Record<string, unknown> | null)?.[key] === true;
 }
 
-const CONSENT_NAMES = new Set(applicationConsentsFor('').map(({ name }) => name));
+function benefitIn(answer: unknown): PromisedBenefit | null {
+  const { benefit } = (answer ?? {}) as { benefit?: PromisedBenefit | null };
+  return benefit ?? null;
+}
 
 function issuesIn(answer: unknown): readonly AnswerIssue[] {
   const list = (answer as { issues?: unknown } | null)?.issues;

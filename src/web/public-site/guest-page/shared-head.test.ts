@@ -5,7 +5,15 @@ import { describePage } from './page-description.ts';
 import { sharedHead } from './shared-head.ts';
 
 function head(view: LandingView, shared: ReturnType<typeof share> | null = share()): string {
-  const request = { view, nonce: '', scriptPath: null, beacon: null, share: shared };
+  const request = {
+    view,
+    nonce: '',
+    scriptPath: null,
+    filePath: (name: string) => name,
+    beacon: null,
+    share: shared,
+    ribbon: null,
+  };
   return sharedHead(request, describePage(view));
 }
 

@@ -1,4 +1,5 @@
 import type { Landing } from '#shared/contracts/public-site.ts';
+import type { Language } from '#shared/guest-language.ts';
 import { inlineJson } from '#shared/inline-json.ts';
 import type { PageRequest } from '#shared/public-page/view.ts';
 import { webAddress } from '#shared/web-address.ts';
@@ -12,17 +13,18 @@ import type { PageDescription } from './page-description.ts';
  */
 export function sharedHead({ view, share }: PageRequest, page: PageDescription): string {
   if (share === null || view.kind !== 'landing') return '';
-  const { url, canonical, picture } = share;
+  const { url, canonical, alternates = [], picture } = share;
+  const { language = 'de' } = view;
   const { user } = view.landing;
   const properties = [
     ['type', 'website'],
-    ['locale', 'de_DE'],
+    ['locale', language === 'en' ? 'en_GB' : 'de_DE'],
     ['site_name', user.businessName],
     ['title', page.title],
     ['description', page.description],
     ['url', url],
     ['image', picture.url],
-    ['image:type', 'image/png'],
+    ['image:type', picture.type],
     ['image:width', picture.width],
     ['image:height', picture.height],
     ['image:alt', page.title],
@@ -30,8 +32,11 @@ export function sharedHead({ view, share }: PageRequest, page: PageDescription):
   const meta = properties.map(
     ([name, content]) => `<meta property="og:${name}" content="${escapeHtml(String(content))}">`,
   );
+  const others = alternates.map(
+    (each) => `<link rel="alternate" hreflang="${each.language}" href="${escapeHtml(each.url)}">`,
+  );
   const indexed = page.isIndexed
-    ? `<link rel="canonical" href="${escapeHtml(canonical)}">${structured(user, page, share)}`
+    ? `<link rel="canonical" href="${escapeHtml(canonical)}">${others.join('')}${structured(user, page, share, language)}`
     : '';
   return `${meta.join('')}<meta name="twitter:card" content="summary_large_image">${indexed}`;
 }
@@ -41,6 +46,7 @@ function structured(
   user: Landing['user'],
   { title, description }: PageDescription,
   { canonical, picture }: NonNullable<PageRequest['share']>,
+  language: Language,
 ): string {
   const { businessName, phone, email, website, address, postalCode, city } = user;
   const place = {
@@ -55,7 +61,7 @@ function structured(
     name: title,
     description,
     url: canonical,
-    inLanguage: 'de',
+    inLanguage: language,
     image: picture.url,
     publisher: {
       '@type': 'Organization',

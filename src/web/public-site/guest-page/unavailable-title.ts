@@ -1,11 +1,12 @@
 import type { Landing } from '#shared/contracts/public-site.ts';
+import type { PageWords } from '#shared/guest-words/page-words.ts';
 
 /** Title of the notice, by precedence (docs/product/public-site.md section 2). */
-export function unavailableTitle(landing: Landing): string {
-  if (landing.isCampaignEnded) return 'Kampagne beendet';
-  if (landing.isCampaignNotStarted) return 'Kampagne noch nicht gestartet';
-  if (landing.isCampaignInactive) return 'Kampagne nicht aktiv';
-  if (landing.isPartnerInactive) return 'Partner nicht verfügbar';
-  if (landing.isLinkInactive) return 'Link deaktiviert';
-  return 'Nicht verfügbar';
+export function unavailableTitle(landing: Landing, words: PageWords): string {
+  if (landing.isCampaignEnded) return words.ended;
+  if (landing.isCampaignNotStarted) return words.notStarted;
+  if (landing.isCampaignInactive) return words.inactive;
+  if (landing.isPartnerInactive) return words.partnerInactive;
+  if (landing.isLinkInactive) return words.linkInactive;
+  return words.unavailable;
 }

@@ -1,54 +1,80 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { optionLabel } from '#shared/forms/condition-sentence.ts';
+import {
+  type AskedForm,
+  askedForm,
+  hasConditions,
+  withoutUnasked,
+} from '#shared/forms/conditions.ts';
 import { type Consent, missingConsents } from '#shared/forms/consents.ts';
-import { type Answer, type AnswerIssue, readSubmission } from '#shared/forms/read-submission.ts';
+import {
+  type Answer,
+  type AnswerIssue,
+  readRequest,
+  readSubmission,
+  type Sent,
+} from '#shared/forms/read-submission.ts';
+import type { FormWords } from '#shared/guest-words/form-words.ts';
 import type { LandingView } from '#shared/public-page/view.ts';
 import type { FormPages } from './available-campaign.ts';
+import { useFormWords } from './form-words.ts';
 import { reachableStep } from './reachable-step.ts';
 import { readForm, unreadableFields } from './read-form.ts';
 import type { SecurityCheck } from './security-check.ts';
+import type { SentRequest } from './send-request.ts';
 import { stepOfIssue } from './step-of-issue.ts';
 import { typedAnswers } from './typed-answers.ts';
 import { type Sending, useSending } from './use-sending.ts';
 import { type Steps, useSteps } from './use-steps.ts';
 import { keepAnswers, stepInHistory } from './visit-history.ts';
 
-/** Pages of this visit that were reported, from 1; those of a visitor who comes back were reported before. */
-let furthest = 0;
+/** Pages of this visit that were reported, from 1. */
+const reported = new Set<number>();
 
 interface RequestFormOptions {
   readonly view: LandingView;
   readonly pages: FormPages;
   readonly consents: readonly Consent[];
   readonly check: SecurityCheck;
-  readonly onSent: (sent: { readonly confirmEmail: boolean }) => void;
+  readonly onSent: (sent: SentRequest) => void;
   /** Asks for the form again: the one on the server has fields that the one shown lacks. */
   readonly onOutdated: () => Promise<void>;
 }
 
 interface RequestFormState {
   readonly form: RefObject<HTMLFormElement | null>;
-  readonly steps: Steps;
+  /** Index of the page that is shown. */
+  readonly step: number;
+  /** What is asked, given the answers so far. */
+  readonly asked: AskedForm;
+  readonly steps: Pick<Steps, 'hasMoved' | 'goTo'>;
   readonly sending: Sending;
   readonly issues: readonly AnswerIssue[];
   /** What was answered before the last page, for the review. */
   readonly answers: readonly Answer[];
   /** On to the next page, or sends from the last one, when nothing is wrong. */
   readonly proceed: () => void;
-  /** Lets errors go as soon as they are fixed; new ones wait for the next 'Weiter'. */
+  /** To the page before this one, of those that are shown. */
+  readonly back: () => void;
+  /** Looks again at what is asked, and lets errors go as soon as they are fixed; new ones wait for the next 'Weiter'. */
   readonly recheck: () => void;
 }
 
 /** Behaviour of the form: pages, checks, sending. The typed values stay in the controls. */
 export function useRequestForm(options: RequestFormOptions): RequestFormState {
   const { view, pages, consents, check, onSent, onOutdated } = options;
+  const words = useFormWords();
   const last = pages.length - 1;
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<readonly AnswerIssue[]>(view.refusal?.issues ?? []);
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const [refusals, setRefusals] = useState(0);
   const steps = useSteps(stepOfIssue(pages, issues[0]), pages.length);
-  const { step, hasMoved, goTo } = steps;
-  const before = useMemo(() => pages.slice(0, last).flatMap(({ fields }) => fields), [pages, last]);
+  const { hasMoved, goTo } = steps;
+  const { asked, look } = useAsked(form, pages, view.refusal?.kept ?? view.prefill);
+  // The way forward of the browser may lead to a page that the answers have taken away since.
+  const step = asked.pages.findLast((index) => index <= steps.step) ?? 0;
+  const before = useMemo(() => pages.slice(0, last), [pages, last]);
 
   useEffect(() => {
     if (!hasMoved) return;
@@ -63,8 +89,8 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   useReturn(form, (element) => {
     if (view.refusal !== null) return;
     const sent = readForm(element);
-    steps.resume(reachableStep(pages, sent, stepInHistory()));
-    setAnswers(readSubmission(before, sent).answers);
+    steps.resume(reachableStep(pages, sent, stepInHistory(), words));
+    setAnswers(visibleAnswers(before, sent, words));
   });
   // The check begins with the first touch of the form, which may lie before hydration.
   useEffect(() => {
@@ -100,10 +126,11 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
   });
 
   const problems = (element: HTMLFormElement): readonly AnswerIssue[] => {
-    const fields = pages[step]?.fields ?? [];
+    const now = look();
+    const fields = pages[step]?.fields.filter((field) => now.fields.includes(field)) ?? [];
     const sent = readForm(element);
-    const unreadable = unreadableFields(element, fields);
-    const found = readSubmission(fields, sent).issues.filter(
+    const unreadable = unreadableFields(element, fields, words);
+    const found = readSubmission(fields, sent, words).issues.filter(
       ({ path }) => !unreadable.some((issue) => issue.path === path),
     );
     const missing = step === last ? missingConsents(consents, sent) : [];
@@ -116,16 +143,64 @@ export function useRequestForm(options: RequestFormOptions): RequestFormState {
     if (found.length > 0) return refuse(found, pages);
     setIssues([]);
     const sent = readForm(element);
-    if (step === last) return void sending.send(sent);
-    setAnswers(readSubmission(before, sent).answers);
-    goTo(step + 1);
+    if (step === last) return void sending.send(withoutUnasked(pages, sent));
+    setAnswers(visibleAnswers(before, sent, words));
+    goTo(look().pages.find((index) => index > step) ?? last);
   };
+  const back = (): void => steps.back(asked.pages.findLast((index) => index < step) ?? null);
   const recheck = (): void => {
+    look();
     if (issues.length === 0 || form.current === null) return;
     const left = new Set(problems(form.current).map(({ path }) => path));
     setIssues(issues.filter(({ path }) => left.has(path)));
   };
-  return { form, steps, sending, issues, answers, proceed, recheck };
+  return { form, step, asked, steps, sending, issues, answers, proceed, back, recheck };
+}
+
+/** What was answered by the visitor, in the words they read, without what only the address said. */
+function visibleAnswers(pages: FormPages, sent: Sent, words: FormWords): readonly Answer[] {
+  const fields = new Map(pages.flatMap((page) => page.fields.map((field) => [field.name, field])));
+  return readRequest(pages, sent, words)
+    .answers.filter(({ type }) => type !== 'hidden')
+    .map((answer) => {
+      const asRead = (option: string): string => optionLabel(fields.get(answer.name), option);
+      const { value } = answer;
+      return { ...answer, value: typeof value === 'string' ? asRead(value) : value.map(asRead) };
+    });
+}
+
+/**
+ * What is asked, given what stands in the form; drawn anew only where that changes.
+ * @param initial what stood there when the page was rendered
+ */
+function useAsked(
+  form: RefObject<HTMLFormElement | null>,
+  pages: FormPages,
+  initial: Sent,
+): { readonly asked: AskedForm; readonly look: () => AskedForm } {
+  const [sent, setSent] = useState(initial);
+  const asked = useMemo(() => askedForm(pages, sent), [pages, sent]);
+  const look = (): AskedForm => {
+    if (form.current === null || !hasConditions(pages)) return asked;
+    const typed = readForm(form.current);
+    const now = askedForm(pages, typed);
+    const isSame =
+      now.fields.length === asked.fields.length &&
+      now.fields.every((field, place) => field === asked.fields[place]);
+    if (isSame) return asked;
+    setSent(typed);
+    return now;
+  };
+  useTakenOver(form, look);
+  return { asked, look };
+}
+
+/** @param onTakenOver called once: something may have been typed before the script took over */
+function useTakenOver(form: RefObject<HTMLFormElement | null>, onTakenOver: () => unknown): void {
+  const takenOver = useEffectEvent(onTakenOver);
+  useEffect(() => {
+    if (form.current !== null) takenOver();
+  }, [form]);
 }
 
 function focusOn(form: HTMLFormElement | null, selector: string): void {
@@ -138,9 +213,12 @@ function focusOn(form: HTMLFormElement | null, selector: string): void {
  * @param path '' where nothing is to be reported
  */
 function reportStep(path: string, stamp: string, page: number): void {
-  if (furthest === 0 && stepInHistory() > 0) furthest = stepInHistory() + 1;
-  if (path === '' || page <= furthest) return;
-  furthest = page;
+  // Those of a visitor who comes back were reported before.
+  if (reported.size === 0)
+    for (let place = 1; stepInHistory() > 0 && place <= stepInHistory() + 1; place += 1)
+      reported.add(place);
+  if (path === '' || reported.has(page)) return;
+  reported.add(page);
   const body = new Blob([JSON.stringify({ stamp, page })], { type: 'application/json' });
   navigator.sendBeacon?.(path, body);
 }

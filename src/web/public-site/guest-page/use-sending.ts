@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Consent } from '#shared/forms/consents.ts';
 import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
+import { useFormWords } from './form-words.ts';
 import type { SecurityCheck } from './security-check.ts';
-import { SEND_UNKNOWN, sendRequest, type SendResult } from './send-request.ts';
+import { sendRequest, type SendResult, type SentRequest } from './send-request.ts';
 
 export interface Sending {
   readonly isSending: boolean;
@@ -15,12 +16,13 @@ interface SendingOptions {
   readonly action: string;
   readonly check: SecurityCheck;
   readonly consents: readonly Consent[];
-  readonly onSent: (sent: { readonly confirmEmail: boolean }) => void;
+  readonly onSent: (sent: SentRequest) => void;
   readonly onIssues: (issues: readonly AnswerIssue[]) => void;
 }
 
 /** Sends the form once, however often the button is pressed, and again with the same key after a cut. */
 export function useSending({ action, check, consents, onSent, onIssues }: SendingOptions): Sending {
+  const words = useFormWords();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef(false);
@@ -47,9 +49,9 @@ export function useSending({ action, check, consents, onSent, onIssues }: Sendin
     running.current = false;
     setIsSending(false);
     if (result.kind === 'sent') onSent(result);
-    else if (result.kind === 'unanswered') setFailure(SEND_UNKNOWN);
+    else if (result.kind === 'unanswered') setFailure(words.sendUnknown);
     else if (result.issues.length > 0) onIssues(result.issues);
-    else setFailure(result.message);
+    else setFailure(result.message || words.sendFailed);
   };
   return { isSending, failure, send };
 }

@@ -6,7 +6,8 @@ export interface Steps {
   /** True after the first move: the opening page must not animate. */
   readonly hasMoved: boolean;
   readonly goTo: (step: number) => void;
-  readonly back: () => void;
+  /** @param before the page that comes before this one; null on the first */
+  readonly back: (before: number | null) => void;
   /** Shows a page without a move: the visitor has been there already. */
   readonly resume: (step: number) => void;
 }
@@ -34,9 +35,9 @@ export function useSteps(initial: number, count: number): Steps {
     else replaceStep(next);
     setStep(next);
   };
-  const back = (): void => {
-    if (step === 0) return;
-    if (stepInHistory() !== step) return goTo(step - 1);
+  const back = (before: number | null): void => {
+    if (before === null) return;
+    if (stepInHistory() !== step) return goTo(before);
     clearAnswers();
     history.back();
   };

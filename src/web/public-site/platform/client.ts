@@ -49,3 +49,8 @@ function wireStart(): void {
   for (const start of document.querySelectorAll<HTMLFormElement>('form[data-start]'))
     start.addEventListener('submit', begin);
 }
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}

@@ -60,5 +60,16 @@ export function useOverlay(param: AddressKey, parts: readonly AddressKey[] = [])
       resetScroll: false,
     });
 
-  return { value, isOpen: value !== null, open, change, close };
+  /** Makes way for another drawer, once nothing is lost any more: closing that leads to the list. */
+  const makeWayFor = (other: AddressKey, next: string) =>
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...without(before), [other]: next }),
+      state: router.state.location.state,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+
+  return { value, isOpen: value !== null, open, change, close, makeWayFor };
 }

@@ -5,7 +5,9 @@ export interface Toast {
   readonly title: string;
   readonly message: string;
   /** Takes back what was just done. */
-  readonly undo?: () => void;
+  readonly undo?: (() => void) | undefined;
+  /** Where what was refused can be had. */
+  readonly way?: { readonly label: string; readonly href: string } | undefined;
   /** Called when it can be read. Such a toast does not wait in line: it takes the place of others. */
   readonly onShown?: () => void;
 }
@@ -22,7 +24,7 @@ function ask(
   tone: ToastTone,
   title: string,
   message = '',
-  more: Pick<Toast, 'undo' | 'onShown'> = {},
+  more: Pick<Toast, 'undo' | 'onShown' | 'way'> = {},
 ): void {
   const asked = { tone, title, message, ...more };
   if (deliver !== null) return deliver(asked);
@@ -32,11 +34,13 @@ function ask(
 
 /** Short messages at the edge of the screen, one at a time, the others wait in line. */
 export const toast = {
-  success: (title: string, message?: string) => ask('success', title, message),
+  success: (title: string, message?: string, way?: Toast['way']) =>
+    ask('success', title, message, { way }),
   /** With 'Rückgängig', for what the same call can take back. */
-  undoable: (title: string, message: string | undefined, undo: () => void) =>
-    ask('success', title, message, { undo }),
-  error: (title: string, message?: string) => ask('error', title, message),
+  undoable: (title: string, message: string | undefined, undo: () => void, way?: Toast['way']) =>
+    ask('success', title, message, { undo, way }),
+  error: (title: string, message?: string, way?: Toast['way']) =>
+    ask('error', title, message, { way }),
   info: (title: string, message?: string) => ask('info', title, message),
   /** A last word, before the page is left: shown at once, done when it can be read. */
   lastWord: (title: string) =>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
@@ -40,16 +40,30 @@ function hurry(): void {
   if (current !== undefined) notifications.update({ ...current, autoClose: Math.max(1, left) });
 }
 
-/** The message, and beside it the way back; the toast goes when it is taken. */
-function contentOf({ message, undo }: Toast, id: string): ReactNode {
-  if (undo === undefined) return message;
+/** The message, and beside it the way back or to a plan; the toast goes when something is taken back. */
+function contentOf({ message, undo, way }: Toast, id: string): ReactNode {
+  if (undo === undefined) {
+    if (way === undefined) return message;
+    return (
+      <>
+        <span>{message}</span>
+        <Button component="a" variant="default" size="sm" href={way.href}>
+          {way.label}
+        </Button>
+      </>
+    );
+  }
   const takeBack = () => {
     notifications.hide(id);
     undo();
   };
   return (
     <>
-      {message === '' ? null : <span>{message}</span>}
+      {message === '' ? null : (
+        <span>
+          {message} {way === undefined ? null : <Anchor href={way.href}>{way.label}</Anchor>}
+        </span>
+      )}
       <Button variant="default" size="sm" onClick={takeBack}>
         Rückgängig
       </Button>
@@ -68,7 +82,8 @@ function alike({ tone, title, message }: Toast) {
 }
 
 function show(toast: Toast): void {
-  const before = toast.undo === undefined && toast.onShown === undefined ? alike(toast) : undefined;
+  const hasButton = toast.undo !== undefined || toast.way !== undefined;
+  const before = hasButton || toast.onShown !== undefined ? undefined : alike(toast);
   if (before !== undefined) {
     // Another time starts the clock again: who did it again can read it as long as the first time.
     asked += 1;
@@ -84,7 +99,7 @@ function show(toast: Toast): void {
     title,
     message: contentOf(toast, id),
     color: COLORS[tone],
-    ...(undo === undefined ? {} : { className: classes.undoable ?? '' }),
+    ...(hasButton ? { className: classes.undoable ?? '' } : {}),
     // Who wants to take something back needs a moment to find the button.
     autoClose: READING_MS[undo === undefined ? tone : 'error'],
     closeButtonProps: { 'aria-label': 'Meldung schließen' },

@@ -26,6 +26,7 @@ export function DateField<T extends FieldValues>(props: DateFieldProps<T>) {
       ref={ref}
       value={field.value || null}
       onChange={onChange}
+      onWrong={onChange}
       onBlur={onBlur}
       min={min}
       max={max}

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
+import { isInputFrozen } from './input-store.ts';
 
 export interface UnsavedGuardProps {
   /** Something was typed and not saved. */
@@ -12,7 +13,8 @@ export interface UnsavedGuardProps {
 export function UnsavedGuard({ when, params = [] }: UnsavedGuardProps) {
   const blocker = useBlocker({
     withResolver: true,
-    enableBeforeUnload: when,
+    // After a session has ended the login is the way back, and what was typed waits behind it.
+    enableBeforeUnload: () => when && !isInputFrozen(),
     shouldBlockFn: ({ current, next }) => {
       if (!when) return false;
       if (current.pathname !== next.pathname) return true;

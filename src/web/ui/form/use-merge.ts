@@ -3,16 +3,16 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type EditUnit, mergeEdits } from './merge-edits.ts';
 
 /** The record as it stands, and what the form would hold of it. */
-export interface MergeSource<Values> {
-  readonly record: { readonly version: number };
+export interface MergeSource<Values, Version> {
+  readonly record: { readonly version: Version };
   readonly values: Values;
   readonly units: readonly EditUnit<Values>[];
 }
 
 /** Keeps an edit and what others save meanwhile apart, until the person brings them together. */
-export function useMerge<Values extends FieldValues>(
+export function useMerge<Values extends FieldValues, Version extends number | string>(
   form: UseFormReturn<Values, unknown, Values>,
-  { record, values: theirs, units }: MergeSource<Values>,
+  { record, values: theirs, units }: MergeSource<Values, Version>,
 ) {
   const seen = useSeenVersion(record);
   const [base, setBase] = useState(theirs);
@@ -24,7 +24,9 @@ export function useMerge<Values extends FieldValues>(
   return {
     version: seen.version,
     isOutdated: seen.isOutdated,
-    conflicts: seen.isOutdated ? merged().conflicts : [],
+    /** What the form was filled with. */
+    base,
+    differences: seen.isOutdated ? merged().differences : [],
     /** Theirs, with what was typed here on top. */
     merge: () => {
       const { values } = merged();
@@ -43,7 +45,7 @@ export function useMerge<Values extends FieldValues>(
  * The version of a record that the form was filled with. It is sent along, so that somebody
  * else's change is not overwritten; when a newer one has arrived the form is outdated.
  */
-function useSeenVersion(record: { readonly version: number }) {
+function useSeenVersion<Version>(record: { readonly version: Version }) {
   const [version, setVersion] = useState(record.version);
   return {
     version,

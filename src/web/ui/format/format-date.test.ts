@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatInstant, formatPeriod, formatRecently } from './format-date.ts';
+import {
+  ageOf,
+  formatDate,
+  formatDay,
+  formatInstant,
+  formatPeriod,
+  formatRecently,
+} from './format-date.ts';
 
 describe('days and instants on screen', () => {
   it('shows a day as it is', () => {
@@ -22,5 +29,18 @@ describe('days and instants on screen', () => {
     expect(formatRecently('2026-11-20T08:00:00.000Z', now)).toBe('heute, 09:00');
     expect(formatRecently('2026-11-19T22:59:00.000Z', now)).toBe('gestern, 23:59');
     expect(formatRecently('2026-11-18T22:59:00.000Z', now)).toBe('18.11.2026');
+  });
+
+  it('says the day of the week of an event', () => {
+    expect(formatDay('2027-06-12')).toBe('Sa, 12.06.2027');
+  });
+
+  it('counts the days in Berlin since something came in', () => {
+    const now = new Date('2026-11-20T23:30:00.000Z');
+    expect(ageOf('2026-11-20T23:00:00.000Z', now)).toBe('heute');
+    expect(ageOf('2026-11-20T22:59:00.000Z', now)).toBe('gestern');
+    expect(ageOf('2026-10-24T23:00:00.000Z', now)).toBe('vor 27 Tagen');
+    expect(ageOf('2026-09-01T10:00:00.000Z', now)).toBe('vor 2 Monaten');
+    expect(ageOf('2024-01-01T10:00:00.000Z', now)).toBe('vor 2 Jahren');
   });
 });

@@ -34,3 +34,26 @@ export function formatPeriod(start: string, end: string): string {
   const isOneYear = start.slice(0, 4) === end.slice(0, 4);
   return `${isOneYear ? formatDate(start).slice(0, 6) : formatDate(start)} bis ${formatDate(end)}`;
 }
+
+const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' });
+
+/** 'Sa, 12.06.2027' from a day ('YYYY-MM-DD'): events are asked for by the day of the week. */
+export function formatDay(day: string): string {
+  return `${weekday.format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day)}`;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** After this many days they are no longer counted. */
+const MOST_DAYS = 60;
+
+/** 'heute', 'gestern', 'vor 12 Tagen', 'vor 3 Monaten': days in Berlin since an instant. */
+export function ageOf(value: string, now: Date = new Date()): string {
+  const noonOf = (instant: Date) => Date.parse(`${berlinDateOf(instant)}T12:00:00Z`);
+  const days = Math.round((noonOf(now) - noonOf(new Date(value))) / DAY_MS);
+  if (days <= 0) return 'heute';
+  if (days === 1) return 'gestern';
+  if (days <= MOST_DAYS) return `vor ${days} Tagen`;
+  const months = Math.floor(days / 30.44);
+  return months < 24 ? `vor ${months} Monaten` : `vor ${Math.floor(months / 12)} Jahren`;
+}

@@ -32,3 +32,9 @@ export function focusOpener(place: number): void {
   if (there !== undefined) there.focus();
   else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
+
+const COVERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** What is open above the page, the last one on top: it takes the keys. */
+export const covers = (): readonly Element[] =>
+  [...document.querySelectorAll(COVERS)].filter((cover) => cover.getClientRects().length > 0);

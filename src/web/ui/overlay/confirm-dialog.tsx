@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ConfirmDialogProps } from './confirm-question.tsx';
 import { fetched, useFetched } from './fetched.ts';
-import { useAfterDrawn } from './use-after-drawn.ts';
 
 const QUESTION = fetched<ConfirmDialogProps>(
   async () => (await import('./confirm-question.tsx')).ConfirmQuestion,
@@ -17,7 +16,6 @@ export function ConfirmDialog({
 }: ConfirmDialogProps & { readonly isNear?: boolean }) {
   const { opened, onCancel } = props;
   const { component: Question, prepare, fetch } = useFetched(QUESTION);
-  const isShown = useAfterDrawn(opened && Question !== null);
   const ask = useEffectEvent((isAsked: boolean) => {
     if (isAsked) fetch(onCancel);
     else prepare();
@@ -25,5 +23,5 @@ export function ConfirmDialog({
   useEffect(() => {
     if (opened || isNear) ask(opened);
   }, [opened, isNear]);
-  return Question === null ? null : <Question {...props} opened={isShown} />;
+  return Question === null ? null : <Question {...props} />;
 }

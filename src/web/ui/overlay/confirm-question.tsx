@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { OverlayHeader } from './overlay-header.tsx';
+import { useLayer } from './use-layer.ts';
 import classes from './overlay.module.css';
 
 export interface ConfirmDialogProps {
@@ -20,8 +21,15 @@ export interface ConfirmDialogProps {
 export function ConfirmQuestion(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Abbrechen' } = props;
   const { danger = false, isBusy = false, onConfirm, onCancel } = props;
+  const layer = useLayer(opened, onCancel);
   return (
-    <Modal.Root opened={opened} onClose={onCancel} size="27rem" centered zIndex={400}>
+    <Modal.Root
+      {...layer}
+      size="27rem"
+      centered
+      zIndex={400}
+      classNames={{ inner: classes.question ?? '' }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <OverlayHeader

@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
+import { useIsPhone } from '../use-is-phone.ts';
 import { OverlayHeader } from './overlay-header.tsx';
 import type { SheetProps } from './side-sheet.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useLayer } from './use-layer.ts';
 import classes from './overlay.module.css';
 
 export interface FormDialogProps extends SheetProps {
@@ -15,17 +14,11 @@ export interface FormDialogProps extends SheetProps {
 export function FormDialog(props: FormDialogProps) {
   const { opened, onClose, title, subtitle, children, width = '44rem' } = props;
   const { isTopmost = false } = props;
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const giveFocusBack = useFocusBack(opened);
-  // Escape at the window would close what stands below as well.
-  const closeOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Escape' && !nativeEvent.isComposing) onClose();
-  };
+  const isPhone = useIsPhone();
+  const layer = useLayer(opened, onClose);
   return (
     <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={giveFocusBack}
+      {...layer}
       size={width}
       fullScreen={isPhone && !isTopmost}
       closeOnClickOutside={false}
@@ -33,10 +26,7 @@ export function FormDialog(props: FormDialogProps) {
       {...(isTopmost ? { zIndex: 500 } : {})}
     >
       <Modal.Overlay />
-      <Modal.Content
-        className={isPhone && !isTopmost ? (classes.full ?? '') : ''}
-        {...(isTopmost ? { 'data-topmost': true, onKeyDownCapture: closeOnEscape } : {})}
-      >
+      <Modal.Content>
         <OverlayHeader
           title={<Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>}
           subtitle={subtitle}

@@ -2,7 +2,7 @@ import { Drawer, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PrintIcon } from '../page/print-button.tsx';
 import { OverlayHeader } from './overlay-header.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useLayer } from './use-layer.ts';
 import classes from './overlay.module.css';
 
 export interface SheetProps {
@@ -17,7 +17,8 @@ export interface SheetProps {
 }
 
 export interface SideSheetProps extends SheetProps {
-  readonly side?: 'left' | 'right';
+  /** From below it is as high as what it shows. */
+  readonly side?: 'left' | 'right' | 'bottom';
   readonly closeLabel?: string;
   /** Something worth having on paper: its head has a button for it. */
   readonly isPrintable?: boolean;
@@ -39,18 +40,16 @@ export function SideSheet(props: SideSheetProps) {
       {props.isPrintable === true ? <PrintIcon /> : null}
     </>
   );
-  const giveFocusBack = useFocusBack(opened);
+  const layer = useLayer(opened, onClose);
   return (
     <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={giveFocusBack}
+      {...layer}
       position={side}
-      size={`min(100vw, ${width})`}
+      size={side === 'bottom' ? 'auto' : `min(100%, ${width})`}
       lockScroll={props.isScrollFree !== true}
     >
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content className={side === 'bottom' ? (classes.fromBelow ?? '') : ''}>
         <OverlayHeader
           title={<Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>}
           subtitle={props.isAwaited === true ? <Skeleton height={22} width="45%" /> : subtitle}

@@ -8,6 +8,8 @@ export interface AddressLineProps {
   readonly label: string;
   /** Path on this site; shown and copied with the site's name. */
   readonly path: string;
+  /** Base that is shown and copied instead of this site's. */
+  readonly origin?: string;
   readonly copyLabel?: string;
   /** More to do with the address, behind the copy button. */
   readonly children?: ReactNode;
@@ -15,8 +17,8 @@ export interface AddressLineProps {
 
 /** An address of this site: readable, to open and to copy. */
 export function AddressLine(props: AddressLineProps) {
-  const { label, path, copyLabel = 'Kopieren', children } = props;
-  const address = `${window.location.origin}${path}`;
+  const { label, path, origin = window.location.origin, copyLabel = 'Kopieren', children } = props;
+  const address = `${origin}${path}`;
   return (
     <div className={classes.line}>
       <a href={path} target="_blank" rel="noreferrer" aria-label={`${label} öffnen (neuer Tab)`}>

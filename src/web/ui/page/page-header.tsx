@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { PageHelp } from './page-help.ts';
 import { PageTitle } from './page-title.tsx';
 import classes from './page.module.css';
 
@@ -14,11 +15,15 @@ export interface PageHeaderProps {
 
 /** Heading of a screen; also names the browser's tab. */
 export function PageHeader({ title, tabTitle = title, children, actions }: PageHeaderProps) {
+  const help = useContext(PageHelp);
   return (
     <header className={classes.header}>
       <PageTitle>{tabTitle}</PageTitle>
       <div className={classes.headerText}>
-        <Title order={1}>{title}</Title>
+        <div className={classes.titleLine}>
+          <Title order={1}>{title}</Title>
+          {help}
+        </div>
         {children === undefined ? null : <div className={classes.lead}>{children}</div>}
       </div>
       {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}

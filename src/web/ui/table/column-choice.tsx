@@ -1,21 +1,27 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { Bubble } from '../overlay/bubble.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import type { TableColumn } from './table-column.ts';
-import { useHiddenColumns } from './use-hidden-columns.ts';
+import { choiceOf, shownColumns, useColumnChoice } from './use-hidden-columns.ts';
 
 export interface ColumnChoiceProps {
   /** Names the list where the choice is kept; the same as that of the table. */
   readonly list: string;
-  readonly columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'isTitle'>[];
+  readonly columns: readonly Pick<
+    TableColumn<never>,
+    'id' | 'header' | 'isTitle' | 'isExtra' | 'phone' | 'yields'
+  >[];
 }
 
-/** Which columns the list has on this device. */
+/** Which columns the list has on this device; on a phone those that have a place in its rows. */
 export function ColumnChoice({ list, columns }: ColumnChoiceProps) {
-  const [hidden, setHidden] = useHiddenColumns(list);
+  const [choice, choose] = useColumnChoice(list);
+  const isPhone = useIsPhone();
   const optional = columns.filter(({ isTitle }) => isTitle !== true);
-  const idsWhere = (test: (id: string) => boolean) =>
-    optional.map(({ id }) => id).filter((id) => test(id));
+  const hasTwoLines = isPhone && columns.some(({ phone }) => phone !== undefined);
+  const offered = hasTwoLines ? optional.filter(({ phone }) => phone !== undefined) : optional;
+  const hasYielding = !isPhone && offered.some(({ yields }) => yields !== undefined);
   return (
     <Bubble
       position="bottom-end"
@@ -28,11 +34,14 @@ export function ColumnChoice({ list, columns }: ColumnChoiceProps) {
     >
       <Checkbox.Group
         label="Spalten der Liste"
-        value={idsWhere((id) => !hidden.includes(id))}
-        onChange={(shown) => setHidden(idsWhere((id) => !shown.includes(id)))}
+        {...(hasYielding
+          ? { description: 'Was nicht nebeneinander passt, steht in den Details.' }
+          : {})}
+        value={shownColumns(optional, choice).map(({ id }) => id)}
+        onChange={(shown) => choose(choiceOf(columns, shown))}
       >
         <Stack gap="xs" mt="xs">
-          {optional.map(({ id, header }) => (
+          {offered.map(({ id, header }) => (
             <Checkbox key={id} value={id} label={header} />
           ))}
         </Stack>

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import type { ListProps } from './data-grid.tsx';
 import { RowTitle } from './row-title.tsx';
-import classes from './table.module.css';
+import { SortSelect } from './sort-select.tsx';
+import classes from './data-cards.module.css';
 
 /** The list as cards, where there is no room for columns: the title column heads each card. */
 export function DataCards<Row>(props: ListProps<Row>) {
@@ -10,7 +10,9 @@ export function DataCards<Row>(props: ListProps<Row>) {
   const lines = columns.filter((column) => column !== title);
   return (
     <>
-      <SortSelect {...props} />
+      <div className={classes.sortSelect}>
+        <SortSelect {...props} />
+      </div>
       <ul key={answer} className={classes.cards} aria-label={label} data-rows>
         {shown.map((row) => (
           <li key={rowKey(row)} className={classes.card} data-opens={onOpen !== undefined}>
@@ -33,40 +35,4 @@ export function DataCards<Row>(props: ListProps<Row>) {
       </ul>
     </>
   );
-}
-
-/** Sorting on a phone, where there are no headings to click. */
-function SortSelect<Row>({
-  columns,
-  sort,
-  onSort,
-}: Pick<ListProps<Row>, 'columns' | 'sort' | 'onSort'>) {
-  const sortable = columns.filter((column) => column.sortBy !== undefined);
-  if (sortable.length === 0) return null;
-  return (
-    <div className={classes.sortSelect}>
-      <NativeSelect
-        label="Sortieren nach"
-        value={sort ?? ''}
-        onChange={(event) => onSort(event.currentTarget.value || undefined)}
-      >
-        <option value="">Neueste zuerst</option>
-        {sortable.map(({ id, header, align, sortFirst }) => {
-          const [up, down] = wordsOf(align, sortFirst);
-          return [
-            <option key={id} value={id}>{`${header}, ${up}`}</option>,
-            <option key={`-${id}`} value={`-${id}`}>{`${header}, ${down}`}</option>,
-          ];
-        })}
-      </NativeSelect>
-    </div>
-  );
-}
-
-/** Figures, days (which begin with the newest) and names, each in their own words. */
-function wordsOf(align: 'start' | 'end' | undefined, first: 'asc' | 'desc' | undefined) {
-  if (align === 'end') return ['aufsteigend', 'absteigend'] as const;
-  return first === 'desc'
-    ? (['älteste zuerst', 'neueste zuerst'] as const)
-    : (['A–Z', 'Z–A'] as const);
 }

@@ -5,11 +5,14 @@ import { isLost, LostState } from '../feedback/lost-state.tsx';
 import { type Freshness, StaleNote } from '../feedback/stale-note.tsx';
 import { DataCards } from './data-cards.tsx';
 import { DataGrid } from './data-grid.tsx';
+import { DataRows } from './data-rows.tsx';
+import { SortSelect } from './sort-select.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { sortRows } from './table-sort.ts';
-import { useCardLayout } from './use-card-layout.ts';
-import { shownColumns, useHiddenColumns } from './use-hidden-columns.ts';
+import { shownColumns, useColumnChoice } from './use-hidden-columns.ts';
+import { useListLayout } from './use-list-layout.ts';
+import cards from './data-cards.module.css';
 import classes from './table.module.css';
 
 /** What a query knows, as the table needs it; pass the query itself. */
@@ -56,29 +59,56 @@ export interface DataTableProps<Row> {
 
 const NO_ROWS: readonly never[] = [];
 
-/** A list: a table where its columns fit beside each other, else cards; all its states included. */
+const byYielding = (
+  a: Pick<TableColumn<never>, 'yields'>,
+  b: Pick<TableColumn<never>, 'yields'>,
+): number => (a.yields ?? 0) - (b.yields ?? 0);
+
+/**
+ * A list: a table of the columns that fit beside each other, else cards, or on a phone rows of two lines;
+ * all its states included.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const [hidden] = useHiddenColumns(props.list ?? '');
+  const [choice] = useColumnChoice(props.list ?? '');
   const columns = useMemo(
-    () => (props.list === undefined ? props.columns : shownColumns(props.columns, hidden)),
-    [props.list, props.columns, hidden],
+    () => (props.list === undefined ? props.columns : shownColumns(props.columns, choice)),
+    [props.list, props.columns, choice],
   );
-  const { frame, isCards } = useCardLayout([props.label, ...columns.map(({ id }) => id)].join(' '));
+  const yielding = useMemo(
+    () => columns.filter(({ yields }) => yields !== undefined).toSorted(byYielding),
+    [columns],
+  );
+  const { frame, given, isPhone } = useListLayout(
+    [props.label, ...columns.map(({ id }) => id)].join(' '),
+    yielding.length,
+  );
+  const isCards = isPhone || given > yielding.length;
+  const fitting = useMemo(
+    () =>
+      isCards ? columns : columns.filter((column) => !yielding.slice(0, given).includes(column)),
+    [isCards, columns, yielding, given],
+  );
+  const isTwoLines = isPhone && columns.some(({ phone }) => phone !== undefined);
+  const layout = isTwoLines ? 'rows' : isCards ? 'cards' : 'table';
   return (
     <div ref={frame} className={classes.frame}>
-      <ListStates {...props} shownColumns={columns} isCards={isCards} />
+      <ListStates {...props} chosenColumns={columns} shownColumns={fitting} layout={layout} />
     </div>
   );
 }
 
 interface ListStatesProps<Row> extends DataTableProps<Row> {
+  /** With those that had to yield. */
+  readonly chosenColumns: readonly TableColumn<Row>[];
   readonly shownColumns: readonly TableColumn<Row>[];
-  readonly isCards: boolean;
+  readonly layout: keyof typeof LAYOUTS;
 }
+
+const LAYOUTS = { rows: DataRows, cards: DataCards, table: DataGrid };
 
 function ListStates<Row extends object>(props: ListStatesProps<Row>) {
   const { label, source, rowKey, sort, empty, noMatch, skeletonRows = 5, portion } = props;
-  const { isSorted = false, shownColumns: columns, isCards } = props;
+  const { isSorted = false, shownColumns: columns, layout } = props;
   const all = source.data ?? NO_ROWS;
   const rows = props.rows ?? all;
   const shown = useMemo(
@@ -94,10 +124,24 @@ function ListStates<Row extends object>(props: ListStatesProps<Row>) {
       </div>
     );
   }
+  // A column that had to yield has no heading to sort by.
+  const lacksHeading =
+    layout === 'table' &&
+    props.chosenColumns.some((each) => each.sortBy !== undefined && !columns.includes(each));
+  const order = lacksHeading ? (
+    <div className={cards.sortSelect}>
+      <SortSelect columns={props.chosenColumns} sort={sort} onSort={props.onSort} />
+    </div>
+  ) : null;
   if (source.isPending) {
-    return <TableSkeleton label={label} columns={columns} rows={skeletonRows} cards={isCards} />;
+    return (
+      <>
+        {order}
+        <TableSkeleton label={label} columns={columns} rows={skeletonRows} layout={layout} />
+      </>
+    );
   }
-  const List = isCards ? DataCards : DataGrid;
+  const List = LAYOUTS[layout];
   return (
     <>
       <div className={classes.stale}>
@@ -105,6 +149,7 @@ function ListStates<Row extends object>(props: ListStatesProps<Row>) {
       </div>
       {all.length === 0 ? empty : null}
       {all.length > 0 && shown.length === 0 ? (noMatch ?? empty) : null}
+      {shown.length === 0 ? null : order}
       {shown.length === 0 ? null : (
         <List
           label={label}

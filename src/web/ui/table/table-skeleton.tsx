@@ -1,25 +1,35 @@
 import { Skeleton } from '@mantine/core';
 import type { TableColumn } from './table-column.ts';
+import cards from './data-cards.module.css';
 import classes from './table.module.css';
 
 export interface TableSkeletonProps<Row> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: number;
-  readonly cards: boolean;
+  readonly layout: 'rows' | 'cards' | 'table';
 }
 
 /** The list before its rows have come, in the shape it will have. */
-export function TableSkeleton<Row>({ label, columns, rows, cards }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ label, columns, rows, layout }: TableSkeletonProps<Row>) {
   const lines = Array.from({ length: rows }, (_, index) => `row-${index}`);
   return (
     <output className={classes.skeleton} aria-busy="true" aria-label={`${label} werden geladen`}>
-      {cards ? (
-        <div className={classes.cards}>
+      {layout === 'rows' ? (
+        <div className={cards.cards}>
           {lines.map((line) => (
-            <div key={line} className={classes.card}>
+            <div key={line} className={classes.row}>
+              <Skeleton height={18} width="60%" />
+              <Skeleton height={14} width="80%" mt="xs" />
+            </div>
+          ))}
+        </div>
+      ) : layout === 'cards' ? (
+        <div className={cards.cards}>
+          {lines.map((line) => (
+            <div key={line} className={cards.card}>
               <Skeleton height={20} width="60%" />
-              <div className={classes.lines}>
+              <div className={cards.lines}>
                 {columns.slice(1).map(({ id, align }) => (
                   <div key={id} data-align={align}>
                     <Skeleton height={14} width="75%" mt="xs" />

@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core';
+import { MOTION } from './motion.ts';
 import { INK, PAPER } from './palette.ts';
 
 /**
@@ -6,7 +7,7 @@ import { INK, PAPER } from './palette.ts';
  * The `--ew-…` tokens are what the kit's style sheets use.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: MOTION.variables,
   light: {
     '--ew-canvas': '#fbf6ef',
     '--ew-paper': PAPER,

@@ -1,5 +1,6 @@
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import type { VariantColorsResolver } from '@mantine/core';
+import { MOTION } from './motion.ts';
 import { clay, cocoa, INK, sand } from './palette.ts';
 
 const FONT = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
@@ -72,6 +73,7 @@ export const theme = createTheme({
     lg: '0 10px 30px rgb(72 44 30 / 16%)',
     xl: '0 18px 50px rgb(72 44 30 / 22%)',
   },
+  components: MOTION.components,
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',

@@ -5,12 +5,14 @@ import { newId, newProviderId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
+import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import type { registrationBody } from '#shared/contracts/accounts/login.ts';
 import { countryCodeOf } from '#shared/countries.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { insertNumberRange } from '../settings/number-range-store.ts';
-import { insertAccount, type NewAccount } from '../store.ts';
+import { type ConsentKind, insertAccount, type NewAccount } from '../store.ts';
 import { prepareVerification } from '../verification/request-verification.ts';
+import { requestWebsiteReading } from '../website/request-reading.ts';
 import { requireGoodPassword, type PasswordRules } from './password-rules.ts';
 import { openSession, type OpenedSession } from './session.ts';
 
@@ -25,11 +27,18 @@ export interface RegistrationContext {
   readonly userAgent: string;
   /** How the three agreements were given: box by box, or by sending a form that says so. */
   readonly consentsGivenBy: 'ticked' | 'declared';
+  /** What was agreed to or declared; the three agreements unless given. */
+  readonly consents?: readonly ConsentKind[];
+  readonly keyring: Keyring;
   readonly passwords: PasswordRules;
+  /** The website is read at once, for proposals (docs/product/accounts.md section 17). */
+  readonly readsWebsite?: boolean;
 }
 
 /** Version of the legal texts that a registration agrees to. */
 const CONSENT_VERSION = '2026-11';
+
+const AGREEMENTS: readonly ConsentKind[] = ['terms', 'privacy', 'processing'];
 
 /**
  * Creates provider, owner, number range and consents, mails the verification of the login
@@ -39,8 +48,9 @@ const CONSENT_VERSION = '2026-11';
 export async function registerProvider(
   services: Services,
   registration: Registration,
-  { publicUrl, userAgent, consentsGivenBy, passwords }: RegistrationContext,
+  context: RegistrationContext,
 ): Promise<OpenedSession & { acting: ActingProvider }> {
+  const { publicUrl, userAgent, consentsGivenBy, passwords, keyring } = context;
   requireGoodPassword(passwords, registration.password, registration);
   const country = countryCodeOf(registration.country);
   if (country === null) throw unknownCountry();
@@ -49,6 +59,7 @@ export async function registerProvider(
   const passwordHash = await hashPassword(registration.password);
   const { email, firstName } = registration;
   const storeVerification = await prepareVerification(publicUrl, {
+    codesBy: keyring,
     providerId: provider,
     userId,
     firstName,
@@ -61,12 +72,18 @@ export async function registerProvider(
     const inserted = await insertAccount(
       tx,
       accountOf(registration, { provider, userId, passwordHash, country }),
-      { version: CONSENT_VERSION, givenBy: consentsGivenBy },
+      {
+        version: CONSENT_VERSION,
+        givenBy: consentsGivenBy,
+        kinds: context.consents ?? AGREEMENTS,
+      },
       now,
     );
     if (!inserted) throw new DomainError('email_taken');
     await insertNumberRange(tx, provider, { prefix: 'GS', suffix: '', first: 1 }, now);
     await storeVerification(tx, services.jobs, now);
+    if (context.readsWebsite === true && registration.website !== '')
+      await requestWebsiteReading(services, tx, provider, registration.website);
     await appendEvent(
       tx,
       provider,

@@ -19,6 +19,7 @@ import {
   register,
   registerSimply,
   type simpleRegistrationBody,
+  startAccount,
 } from '#shared/contracts/accounts/login.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { currentUser } from '../current-user.ts';
@@ -33,10 +34,8 @@ const DEVICE_KNOWN_MS = 365 * 24 * 60 * 60 * 1000;
 const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as const;
 
 /** Registration, login and logout (docs/product/accounts.md section 15). */
-export function loginRoutes(
-  api: FastifyInstance,
-  { services, limits, keys, publicUrl, passwords, devices, loggedAccount }: AccountRoutesOptions,
-): void {
+export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
+  const { services, limits, keys, publicUrl, passwords, devices, loggedAccount, keyring } = options;
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
   /** A fresh session replaces whatever session the browser had before. */
   const begin = async (
@@ -61,6 +60,7 @@ export function loginRoutes(
       userAgent: userAgentOf(raw),
       consentsGivenBy: 'ticked',
       passwords,
+      keyring,
     });
     await begin(raw, reply, session, acting);
     return currentUser(services, acting);
@@ -73,7 +73,27 @@ export function loginRoutes(
       userAgent: userAgentOf(raw),
       consentsGivenBy: 'declared',
       passwords,
+      keyring,
     });
+    await begin(raw, reply, session, acting);
+    return currentUser(services, acting);
+  });
+
+  route(api, startAccount, async ({ body, raw, reply }) => {
+    await limits.consume(REGISTRATIONS, networkKey(raw.ip));
+    const { acting, ...session } = await registerProvider(
+      services,
+      { ...UNASKED, ...body },
+      {
+        publicUrl,
+        userAgent: userAgentOf(raw),
+        consentsGivenBy: 'ticked',
+        consents: ['terms', 'processing', 'business'],
+        readsWebsite: true,
+        passwords,
+        keyring,
+      },
+    );
     await begin(raw, reply, session, acting);
     return currentUser(services, acting);
   });
@@ -147,28 +167,34 @@ export function loginRoutes(
   );
 }
 
+/** What the short ways in do not ask for. */
+const UNASKED = {
+  businessType: 'location',
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  country: 'Deutschland',
+  vatId: '',
+  taxNumber: '',
+  noVatId: false,
+  noTaxNumber: false,
+  phone: '',
+  website: '',
+  plan: 'free',
+} as const;
+
 /**
  * The short registration as a whole one: what it does not ask for is empty
  * (docs/product/accounts.md section 2).
  */
 function completed(simple: z.output<typeof simpleRegistrationBody>): Registration {
   return {
+    ...UNASKED,
     email: simple.email,
     password: simple.password,
     businessName: simple.companyName,
     businessType: simple.businessType,
-    firstName: '',
-    lastName: '',
-    address: '',
-    city: '',
-    postalCode: '',
-    country: 'Deutschland',
-    vatId: '',
-    taxNumber: '',
-    noVatId: false,
-    noTaxNumber: false,
-    phone: '',
-    website: '',
-    plan: 'free',
   };
 }

@@ -22,6 +22,13 @@ import {
   putDocumentSettings,
 } from '#shared/contracts/accounts/document-settings.ts';
 import { changePassword as change } from '#shared/contracts/accounts/passwords.ts';
+import {
+  putAddressSettings,
+  putBusinessSettings,
+  putLegalSettings,
+  putNumberingSettings,
+  putTaxSettings,
+} from '#shared/contracts/accounts/settings-sections.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { currentUser } from '../current-user.ts';
@@ -34,6 +41,15 @@ import type { AccountRoutesOptions } from '../routes-options.ts';
 import { dropPendingAddress, findLogin, lockProvider, updateProvider } from '../store.ts';
 import { listRanges, listStretches } from './number-range-queries.ts';
 import { saveAccountSettings } from './save-account-settings.ts';
+
+/** Each saves one part of the account settings. */
+const SETTINGS_PARTS = [
+  putBusinessSettings,
+  putTaxSettings,
+  putNumberingSettings,
+  putLegalSettings,
+  putAddressSettings,
+] as const;
 
 /** The current user and the account settings (docs/product/accounts.md section 10). */
 export function settingsRoutes(
@@ -48,6 +64,15 @@ export function settingsRoutes(
     });
     return currentUser(services, acting);
   });
+
+  for (const part of SETTINGS_PARTS)
+    route(api, part, async ({ acting, body: { seen, ...settings }, raw }) => {
+      await saveAccountSettings(services, limits, publicUrl, acting, settings, {
+        isRecentLogin: raw.login?.isRecent === true,
+        ...(seen === undefined ? {} : { seen }),
+      });
+      return currentUser(services, acting);
+    });
 
   route(api, getNumberRanges, ({ acting }) => readNumberRanges(services.db, acting.providerId));
 

@@ -7,9 +7,10 @@ import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { PROFILE_FIELDS } from '#shared/contracts/accounts/account.schema.ts';
 import type { accountSettingsBody, AddressPurpose } from '#shared/contracts/accounts/account.ts';
-import { countryCodeOf } from '#shared/countries.ts';
+import { countryCodeOf, countryName } from '#shared/countries.ts';
 import { documentNumber } from '#shared/document-number.ts';
 import { planRange, type RangePlan } from '#shared/number-range.ts';
+import { taxNumberFormatError } from '#shared/tax/tax-number.ts';
 import { type Account, isVerified, normaliseAddress } from '../domain/account.ts';
 import { unknownCountry } from '../login/register-provider.ts';
 import { findAccount } from '../queries.ts';
@@ -30,17 +31,27 @@ import {
 } from './number-range-store.ts';
 
 /** Addresses of the settings, the ones to verify among them. */
-type Addresses = Readonly<Record<'publicEmail' | 'senderEmail' | 'inquiryEmail', string>>;
+type Addresses = Pick<AccountSettings, 'publicEmail' | 'senderEmail' | 'inquiryEmail'>;
 
 /** A link that went out so lately is not sent again by saving: the button next to the field does that. */
 const FRESH_MS = 60 * 60 * 1000;
 
-export type AccountSettings = z.output<typeof accountSettingsBody>;
+/** All of the settings, or the fields of one part of them. */
+export type AccountSettings = {
+  readonly [K in keyof z.output<typeof accountSettingsBody>]?:
+    | z.output<typeof accountSettingsBody>[K]
+    | undefined;
+};
+
+/** What the form of a part has seen when its editing began, by the names on the wire. */
+export type SeenSettings = { readonly [K in keyof AccountSettings]?: unknown };
 
 /**
- * Saves the provider's data. New mail addresses that are not verified yet get a link each.
+ * Saves the given settings and leaves the others as they are. New mail addresses that are not
+ * verified yet get a link each.
+ * @param seen what has to be stored still, so that nobody's change is overwritten unseen
  * @throws DomainError number_range_conflict, number_range_ambiguous, validation_failed, reauth_required,
- * too_many_requests when too many links were asked for; then nothing has changed
+ * changed_meanwhile, too_many_requests when too many links were asked for; then nothing has changed
  */
 export async function saveAccountSettings(
   services: Services,
@@ -48,12 +59,13 @@ export async function saveAccountSettings(
   publicUrl: string,
   acting: ActingProvider,
   settings: AccountSettings,
-  { isRecentLogin }: { readonly isRecentLogin: boolean },
+  { isRecentLogin, seen = {} }: { readonly isRecentLogin: boolean; readonly seen?: SeenSettings },
 ): Promise<void> {
-  const country = countryCodeOf(settings.country);
-  if (country === null) throw unknownCountry();
+  const countryCode = settings.country === undefined ? undefined : countryCodeOf(settings.country);
+  if (countryCode === null) throw unknownCountry();
   const account = await findAccount(services.db, acting.providerId, acting.userId);
   if (account === null) throw new DomainError('not_found');
+  requireUnchanged(account, seen);
   const storeLoginAddress = await prepareLoginAddress(services.db, limits, publicUrl, account, {
     email: settings.email ?? account.email,
     isRecentLogin,
@@ -62,7 +74,12 @@ export async function saveAccountSettings(
   const now = services.clock();
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, acting.providerId);
-    const values = valuesOf(settings, country);
+    // Read again behind the lock: of two that save at once, the second one sees what the first saved.
+    const stored = await findAccount(tx, acting.providerId, acting.userId);
+    if (stored === null) throw new DomainError('not_found');
+    requireUnchanged(stored, seen);
+    requireTaxNumberOf(countryCode ?? before.countryCode, settings);
+    const values = valuesOf(settings, countryCode);
     const changed = await updateProvider(tx, before, PROFILE_FIELDS, values);
     await storeLoginAddress?.(tx, services, acting, now);
     await switchNumberRange(tx, acting, settings, now);
@@ -82,11 +99,36 @@ export async function saveAccountSettings(
   });
 }
 
+/** @throws DomainError changed_meanwhile when what was seen is not what is stored */
+function requireUnchanged(account: Account, seen: SeenSettings): void {
+  const stored: SeenSettings = {
+    ...account,
+    country: countryName(account.countryCode),
+    invoicePrefix: account.numberRange.prefix,
+    invoiceSuffix: account.numberRange.suffix,
+    invoiceStartNumber: account.numberRange.startNumber,
+  };
+  const names = Object.keys(seen) as (keyof SeenSettings)[];
+  if (names.some((name) => seen[name] !== undefined && seen[name] !== stored[name]))
+    throw new DomainError('changed_meanwhile');
+}
+
+/**
+ * The Steuernummer has the form of the country, which is another part of the settings.
+ * @throws DomainError validation_failed
+ */
+function requireTaxNumberOf(countryCode: string, { taxNumber, noTaxNumber }: AccountSettings) {
+  if (taxNumber === undefined || noTaxNumber === true) return;
+  const message = taxNumberFormatError(taxNumber, countryCode);
+  if (message !== null)
+    throw new DomainError('validation_failed', {}, [{ path: 'taxNumber', message }]);
+}
+
 /** What is stored of the settings; a number that is said not to be there is none. */
-function valuesOf(settings: AccountSettings, countryCode: string) {
+function valuesOf(settings: AccountSettings, countryCode: string | undefined) {
   const { noVatId, noTaxNumber } = settings;
-  const vatId = noVatId ? '' : settings.vatId;
-  const taxNumber = noTaxNumber ? '' : settings.taxNumber;
+  const vatId = noVatId === true ? '' : settings.vatId;
+  const taxNumber = noTaxNumber === true ? '' : settings.taxNumber;
   return { ...settings, countryCode, vatId, taxNumber };
 }
 
@@ -129,18 +171,13 @@ function newAddresses(account: Account, settings: Addresses) {
   const wanted = new Map<string, { readonly purpose: AddressPurpose; readonly address: string }>();
   for (const [purpose, field] of fields) {
     const address = settings[field];
+    if (address === undefined) continue;
     const normalised = normaliseAddress(address);
     const isOld = normalised === normaliseAddress(account[field]) || normalised === login;
     if (isOld || isVerified(account, address) || wanted.has(normalised)) continue;
     wanted.set(normalised, { purpose, address });
   }
   return wanted;
-}
-
-interface WantedRange {
-  readonly invoicePrefix: string;
-  readonly invoiceSuffix: string;
-  readonly invoiceStartNumber: number;
 }
 
 /**
@@ -151,9 +188,14 @@ interface WantedRange {
 async function switchNumberRange(
   tx: Tx,
   acting: ActingProvider,
-  { invoicePrefix: prefix, invoiceSuffix: suffix, invoiceStartNumber: startNumber }: WantedRange,
+  {
+    invoicePrefix: prefix,
+    invoiceSuffix: suffix,
+    invoiceStartNumber: startNumber,
+  }: AccountSettings,
   now: Date,
 ): Promise<void> {
+  if (prefix === undefined || suffix === undefined || startNumber === undefined) return;
   const { providerId } = acting;
   const ranges = await lockNumberRanges(tx, providerId);
   const current = ranges.find(({ isCurrent }) => isCurrent);

@@ -1,30 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   type AddressPurpose,
   resendVerification as resend,
+  verifyCode,
   verifyEmail,
 } from '#shared/contracts/accounts/account.ts';
+import { currentUser } from '../current-user.ts';
 import { type Account, isVerified, normaliseAddress } from '../domain/account.ts';
 import { findAccount } from '../queries.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { takeLoginAddress } from '../settings/change-login-address.ts';
 import { lockUser, unscopedIsLoginAddress } from '../store.ts';
-import { countVerification, prepareVerification } from './request-verification.ts';
-import { insertVerifiedAddress, useVerification } from './store.ts';
+import { countVerification, hashesOfCode, prepareVerification } from './request-verification.ts';
+import { countCodeTry, insertVerifiedAddress, useVerification } from './store.ts';
+
+const CODES_BY_USER = { bucket: 'login-codes', points: 20, seconds: 3600 } as const;
 
 const BY_ACCOUNT = { bucket: 'verification', points: 5, seconds: 3600 } as const;
 
 /** Confirming mail addresses (docs/product/accounts.md section 8). */
 export function verificationRoutes(
   api: FastifyInstance,
-  { services, limits, publicUrl }: AccountRoutesOptions,
+  { services, limits, publicUrl, keyring }: AccountRoutesOptions,
 ): void {
   route(api, verifyEmail, async ({ query }) => {
     const { isNewLogin } = await verifyAddress(services, query.token, query.type);
@@ -35,11 +41,17 @@ export function verificationRoutes(
     };
   });
 
+  route(api, verifyCode, async ({ acting, body }) => {
+    await limits.consume(CODES_BY_USER, acting.userId);
+    await verifyByCode(services, keyring, acting, body.code);
+    return currentUser(services, acting);
+  });
+
   route(api, resend, async ({ acting, body }) => {
     const { address, alreadyVerified } = await resendVerification(
       services,
       limits,
-      publicUrl,
+      { publicUrl, keyring },
       acting,
       body,
     );
@@ -86,6 +98,49 @@ async function verifyAddress(
   });
 }
 
+/**
+ * Takes the code of the newest mail as proof of the login address; it works once, its link too.
+ * @throws DomainError verification_code_wrong; verification_code_ended when no try is left, it is
+ * older than half an hour or was used, or another address is the login address now
+ */
+async function verifyByCode(
+  services: Services,
+  keyring: Keyring,
+  acting: ActingProvider,
+  code: string,
+): Promise<void> {
+  const { providerId, userId } = acting;
+  const now = services.clock();
+  // Counted in a transaction of its own, so that a wrong code cannot take its try back.
+  const tried = await services.db.transaction((tx) => countCodeTry(tx, providerId, userId, now));
+  if (tried === undefined || tried.codeHash === null)
+    throw new DomainError('verification_code_ended');
+  const { codeHash, tokenHash } = tried;
+  const isRight = hashesOfCode(keyring, userId, code).some((hash) =>
+    timingSafeEqual(hash, codeHash),
+  );
+  if (!isRight) throw new DomainError('verification_code_wrong');
+  await services.db.transaction(async (tx) => {
+    const user = await lockUser(tx, providerId, userId);
+    const proof = await useVerification(tx, providerId, tokenHash, 'login', now);
+    if (proof === undefined || normaliseAddress(user.email) !== proof.address)
+      throw new DomainError('verification_code_ended');
+    await insertVerifiedAddress(tx, providerId, proof.address, now);
+    await appendEvent(
+      tx,
+      providerId,
+      acting,
+      {
+        action: 'address.verified',
+        entity: 'provider',
+        entityId: providerId,
+        data: { purpose: 'login' },
+      },
+      now,
+    );
+  });
+}
+
 function addressFor(account: Account, purpose: AddressPurpose): string {
   switch (purpose) {
     case 'login':
@@ -107,7 +162,7 @@ function addressFor(account: Account, purpose: AddressPurpose): string {
 async function resendVerification(
   services: Services,
   limits: RateLimits,
-  publicUrl: string,
+  context: { readonly publicUrl: string; readonly keyring: Keyring },
   acting: ActingProvider,
   { type: purpose, pending }: { readonly type: AddressPurpose; readonly pending: boolean },
 ): Promise<{ address: string; alreadyVerified: boolean }> {
@@ -121,8 +176,9 @@ async function resendVerification(
   await countVerification(limits, acting.providerId);
   const { providerId, userId } = acting;
   const isTaken = await unscopedIsLoginAddress(services.db, address);
-  const store = await prepareVerification(publicUrl, {
+  const store = await prepareVerification(context.publicUrl, {
     ...(isPending ? { change: { isTaken } } : {}),
+    ...(purpose === 'login' && !isPending ? { codesBy: context.keyring } : {}),
     providerId,
     userId,
     firstName: account.firstName,

@@ -12,6 +12,8 @@ export async function insertVerification(
     purpose: AddressPurpose;
     address: string;
     expiresAt: Date;
+    codeHash: Buffer | null;
+    codeExpiresAt: Date | null;
   },
   now: Date,
 ): Promise<void> {
@@ -25,6 +27,8 @@ export async function insertVerification(
       address: verification.address,
       createdAt: now,
       expiresAt: verification.expiresAt,
+      codeHash: verification.codeHash,
+      codeExpiresAt: verification.codeExpiresAt,
     })
     .execute();
 }
@@ -46,6 +50,37 @@ export async function useVerification(
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returning(['address', 'userId'])
+    .executeTakeFirst();
+}
+
+/** A code is refused for good after so many wrong ones. */
+const TRIES_PER_CODE = 5;
+
+/**
+ * Counts a try of the newest code that a user was mailed, before it is compared, so that parallel
+ * tries cannot be more than allowed.
+ * @returns undefined when there is none, it is over, was used or has no try left
+ */
+export function countCodeTry(tx: Tx, provider: ProviderId, userId: string, now: Date) {
+  return camel(tx)
+    .updateTable('addressVerifications')
+    .set(({ eb }) => ({ codeTries: eb('codeTries', '+', 1) }))
+    .where('providerId', '=', provider)
+    .where('tokenHash', '=', (query) =>
+      query
+        .selectFrom('addressVerifications')
+        .select('tokenHash')
+        .where('providerId', '=', provider)
+        .where('userId', '=', userId)
+        .where('codeHash', 'is not', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('tokenHash')
+        .limit(1),
+    )
+    .where('usedAt', 'is', null)
+    .where('codeExpiresAt', '>', now)
+    .where('codeTries', '<', TRIES_PER_CODE)
+    .returning(['tokenHash', 'codeHash', 'address'])
     .executeTakeFirst();
 }
 

@@ -6,6 +6,7 @@ import { findAccount, lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { OpenedPage } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { PLAN_TERMS } from '#shared/contract-terms.ts';
 import { instantOfId, type ProviderId } from '#shared/ids.ts';
 import { planPrice } from '#shared/labels/plan-price.ts';
 import { type PlanId, PLANS } from '#shared/plans.ts';
@@ -169,6 +170,6 @@ function checkoutNote(plan: PlanId | null): string {
   return (
     `Sie bestellen zahlungspflichtig: ${PRODUCT_NAME} ${PLANS[plan].label}, ${planPrice(plan)} ` +
     'zuzüglich der gesetzlichen Umsatzsteuer. Der Tarif gilt sofort; diese und jede weitere ' +
-    'Rechnung wird von dieser Karte abgebucht. Kündbar zum Ende des bezahlten Zeitraums.'
+    `Rechnung wird von dieser Karte abgebucht. ${PLAN_TERMS[plan]}`
   );
 }

@@ -4,6 +4,8 @@ import {
   type CampaignValues,
 } from '#shared/contracts/campaigns/campaign.schema.ts';
 import { asksForAddress, NO_ADDRESS_ASKED } from '#shared/forms/double-opt-in.ts';
+import { emptyPages, sameForm } from '#shared/forms/form-pages.ts';
+import { CONDITIONS_MISSING, lacksConditions } from '#shared/guest-benefit.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Reward } from '#shared/reward.ts';
 
@@ -58,4 +60,34 @@ export function requireAddress({
   if (!doubleOptIn || asksForAddress(formConfig)) return;
   const issue = { path: 'doubleOptIn', message: NO_ADDRESS_ASKED };
   throw new DomainError('validation_failed', {}, [issue]);
+}
+
+/**
+ * Makes sure that what guests are promised has its conditions beside it (§ 6 DDG); the two may come in
+ * different calls.
+ * @throws DomainError validation_failed
+ */
+export function requireConditions(
+  values: Pick<CampaignValues, 'guestBenefit' | 'guestBenefitConditions'>,
+): void {
+  if (!lacksConditions(values)) return;
+  const issue = { path: 'guestBenefitConditions', message: CONDITIONS_MISSING };
+  throw new DomainError('validation_failed', {}, [issue]);
+}
+
+/**
+ * Refuses pages on which nothing is asked, where the form changes: one that was stored with empty
+ * pages stays as it is (docs/product/campaigns.md section 8).
+ * @throws DomainError validation_failed naming each empty page
+ */
+export function requireFilledPages(
+  before: Pick<CampaignValues, 'formConfig'>,
+  { formConfig }: Pick<CampaignValues, 'formConfig'>,
+): void {
+  if (sameForm(before.formConfig, formConfig)) return;
+  const issues = emptyPages(formConfig).map(({ path, message }) => ({
+    path: ['formConfig', ...path].join('.'),
+    message,
+  }));
+  if (issues.length > 0) throw new DomainError('validation_failed', {}, issues);
 }

@@ -7,6 +7,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
 import type { LinkSort, LinkSortKey } from '#shared/list-sorts.ts';
 import { cents, type Cents } from '#shared/money.ts';
+import { shortPathOf } from './readable-store.ts';
 
 /** A link as the screens show it, with the names around it and its counters. */
 export interface LinkOverview {
@@ -21,8 +22,14 @@ export interface LinkOverview {
   readonly campaignName: string;
   readonly campaignSlug: string;
   readonly slug: string;
+  /** The address to show, copy and print. */
+  readonly shortPath: string;
+  /** Where the campaign leads; '' for the landing page. */
+  readonly ownPage: string;
   readonly status: LinkStatus;
   readonly createdAt: Date;
+  /** When it was last mailed to its partner from here. */
+  readonly lastSentAt: Date | null;
   readonly clickCount: number;
   readonly leadCount: number;
   readonly saleCount: number;
@@ -102,7 +109,8 @@ function overviews(db: Queryable) {
     )
     .selectAll('l')
     .select(['p.companyName', 'p.firstName', 'p.lastName'])
-    .select(['c.name as campaignName', 'c.slug as campaignSlug']);
+    .select(['c.name as campaignName', 'c.slug as campaignSlug', 'c.ownPage'])
+    .select(shortPathOf('l').as('shortPath'));
 }
 
 type OverviewRow = Awaited<ReturnType<ReturnType<typeof overviews>['execute']>>[number];
@@ -120,8 +128,11 @@ function toOverview(row: OverviewRow): LinkOverview {
     campaignName: row.campaignName,
     campaignSlug: row.campaignSlug,
     slug: row.slug,
+    shortPath: row.shortPath,
+    ownPage: row.ownPage,
     status: row.status as LinkStatus,
     createdAt: row.createdAt,
+    lastSentAt: row.lastSentAt,
     clickCount: row.clickCount,
     leadCount: row.leadCount,
     saleCount: row.saleCount,

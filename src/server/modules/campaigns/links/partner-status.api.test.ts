@@ -95,8 +95,9 @@ describe('pausing and activating a partner', () => {
     const back = await setPartner('active');
     expect(back.json()).toMatchObject({
       status: 'active',
+      linksLeft: 1,
       message:
-        'Partner aktualisiert. 1 Empfehlungslink wurde wieder aktiviert. 1 Empfehlungslink bleibt wegen des Link-Limits inaktiv.',
+        'Partner aktualisiert. 1 Empfehlungslink wurde wieder aktiviert. 1 Empfehlungslink bleibt inaktiv, weil Ihr Tarif Free höchstens 20 aktive Links hat.',
     });
     expect(new Set(await active())).toEqual(new Set([links[0], ...fillers]));
     await app.call('PATCH', `/api/partners/${partner.id}`, { status: 'inactive' }, cookie);

@@ -161,6 +161,62 @@ export async function listLinkChoices(
   return [...first, ...others.slice(0, MOST)];
 }
 
+/** What an account has begun with, and whether there is more of it. */
+interface Beginning {
+  /** The oldest partner who may share a link; of a link, its own. */
+  readonly partner: { readonly id: string; readonly name: string } | null;
+  /** The oldest campaign that has not ended; of a link, its own. */
+  readonly campaignId: string | null;
+  /** The oldest link. */
+  readonly linkId: string | null;
+  readonly isOutgrown: boolean;
+}
+
+/** The first partner, campaign and link of a provider, as far as they are there. */
+export async function findBeginning(db: Queryable, provider: ProviderId): Promise<Beginning> {
+  const { rows } = await sql<{
+    linkId: string | null;
+    campaignId: string | null;
+    partnerId: string | null;
+    companyName: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    isOutgrown: boolean;
+  }>`
+    with first_link as (
+      select id, partner_id, campaign_id from referral_links
+      where provider_id = ${provider} order by id limit 1
+    ), first_partner as (
+      select id, company_name, first_name, last_name from partners
+      where provider_id = ${provider}
+        and case when exists (select from first_link)
+          then id = (select partner_id from first_link) else status = 'active' end
+      order by id limit 1
+    )
+    select (select id from first_link) as "linkId",
+      coalesce(
+        (select campaign_id from first_link),
+        (select id from campaigns where provider_id = ${provider} and status <> 'ended'
+         order by id limit 1)
+      ) as "campaignId",
+      p.id as "partnerId", p.company_name as "companyName",
+      p.first_name as "firstName", p.last_name as "lastName",
+      exists (select from partners where provider_id = ${provider} offset 1)
+        or exists (select from campaigns where provider_id = ${provider} offset 1)
+        as "isOutgrown"
+    from (values (1)) one left join first_partner p on true`.execute(camel(db));
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query without a table answers one row');
+  const { linkId, campaignId, partnerId: id, isOutgrown } = row;
+  const { companyName, firstName, lastName } = row;
+  const name = partnerName({
+    companyName: companyName ?? '',
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+  });
+  return { linkId, campaignId, partner: id === null ? null : { id, name }, isOutgrown };
+}
+
 async function newestOf(
   db: Queryable,
   provider: ProviderId,

@@ -61,3 +61,32 @@ export async function deactivateLinks(tx: Tx, provider: ProviderId): Promise<num
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+export async function noteLinkSent(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await camel(tx)
+    .updateTable('referralLinks')
+    .set({ lastSentAt: now })
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a mail of this cause was queued before. */
+export async function isMailKnown(
+  tx: Tx,
+  provider: ProviderId,
+  dedupeKey: string,
+): Promise<boolean> {
+  const row = await camel(tx)
+    .selectFrom('mails')
+    .select('id')
+    .where('providerId', '=', provider)
+    .where('dedupeKey', '=', dedupeKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}

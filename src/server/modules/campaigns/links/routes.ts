@@ -4,6 +4,7 @@ import type { Acting, ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { requireQuota } from '#server/modules/billing/index.ts';
@@ -13,19 +14,29 @@ import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { newLinkSlug, registerSlug } from '#server/platform/slugs/slug-store.ts';
 import {
+  changeLinkEnding,
+  changeLinkHouse,
+  checkLinkEnding,
+  checkLinkHouse,
   createReferralLink,
+  getLinkHouse,
+  getLinkMessage,
   listLinkChoices as listChoices,
   listReferralLinks,
   listUnlinkedCampaigns as listUnlinkedCampaignsCall,
   listUnlinkedPartners as listUnlinkedPartnersCall,
   patchReferralLink,
   type referralLink,
+  sendLink as sendLinkCall,
 } from '#shared/contracts/campaigns/referral-links.ts';
+import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { LinkStatus } from '#shared/labels/statuses.ts';
+import { nameCandidates, ENDING_LENGTH, readableLinkPath } from '#shared/link-address.ts';
 import { toEuros } from '#shared/money.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import { findCampaign } from '../queries.ts';
+import { changeEnding, changeHouse, ensureHouse, nameLink } from './name-links.ts';
 import { findLinkOverview, type LinkOverview, listLinkOverview } from './overview-queries.ts';
 import {
   findLink,
@@ -35,10 +46,16 @@ import {
   listUnlinkedPartners,
   lockLink,
 } from './queries.ts';
+import { findHouse, isEndingFree, isHouseFree, listHouses } from './readable-store.ts';
 import { insertLink, updateLinkStatus } from './referral-link-store.ts';
+import { linkMessage, sendLink } from './send-link.ts';
 
 /** Referral link calls of docs/product/campaigns.md section 15. */
-export function referralLinkRoutes(api: FastifyInstance, services: Services): void {
+export function referralLinkRoutes(
+  api: FastifyInstance,
+  services: Services,
+  limits: RateLimits,
+): void {
   const { db } = services;
   const present = async (provider: ProviderId, id: string) => {
     const found = await findLinkOverview(db, provider, id);
@@ -73,6 +90,75 @@ export function referralLinkRoutes(api: FastifyInstance, services: Services): vo
     await setLinkStatus(services, acting, params.id, body.status);
     return present(acting.providerId, params.id);
   });
+
+  route(api, checkLinkEnding, async ({ acting: { providerId }, params: { id }, query }) => {
+    const name = query.ending;
+    if ((await findLink(db, providerId, id)) === null) throw new DomainError('not_found');
+    const house = await houseOf(services, providerId);
+    return verdict(name, readableLinkPath(house, name), () =>
+      isEndingFree(db, providerId, id, name),
+    );
+  });
+
+  route(api, changeLinkEnding, async ({ acting, params, body }) => {
+    await changeEnding(services, acting, params.id, body.ending);
+    return present(acting.providerId, params.id);
+  });
+
+  route(api, getLinkHouse, ({ acting }) => presentHouse(services, acting.providerId));
+
+  route(api, checkLinkHouse, async ({ acting: { providerId }, query: { house } }) => {
+    await limits.consume(HOUSE_CHECKS, providerId);
+    return verdict(house, `/r/${house}/`, () => isHouseFree(db, providerId, house));
+  });
+
+  route(api, changeLinkHouse, async ({ acting, body }) => {
+    await limits.consume(HOUSE_CHECKS, acting.providerId);
+    await changeHouse(services, acting, body.house);
+    return presentHouse(services, acting.providerId);
+  });
+
+  route(api, getLinkMessage, ({ acting, params }) =>
+    linkMessage(services, acting.providerId, params.id),
+  );
+
+  route(api, sendLinkCall, async ({ acting, params, body }) => ({
+    message: await sendLink(services, acting, params.id, body),
+  }));
+}
+
+/** Names of all houses are tried by it: nobody reads them out by asking for one after the other. */
+const HOUSE_CHECKS = { bucket: 'link-house', points: 300, seconds: 3600 } as const;
+
+/** What stands for the provider in addresses; given by the first who asks. */
+async function houseOf({ db, clock }: Services, provider: ProviderId): Promise<string> {
+  const known = await findHouse(db, provider);
+  if (known !== null) return known;
+  return db.transaction(async (tx) => {
+    await lockProvider(tx, provider);
+    return ensureHouse(tx, provider, clock());
+  });
+}
+
+async function presentHouse(
+  services: Services,
+  provider: ProviderId,
+): Promise<z.input<typeof getLinkHouse.response>> {
+  const house = await houseOf(services, provider);
+  const all = await listHouses(services.db, provider);
+  const [ending = ''] = nameCandidates('Anna Fotografie', ENDING_LENGTH);
+  return {
+    house,
+    path: `/r/${house}/`,
+    earlier: all.filter(({ isCurrent }) => !isCurrent).map((row) => row.house),
+    example: readableLinkPath(house, ending),
+  };
+}
+
+async function verdict(name: string, path: string, ask: () => Promise<boolean>) {
+  const isFree = await ask();
+  const message = isFree ? '' : errorMessage('link_name_taken', { name });
+  return { name, isFree, path, message };
 }
 
 function found<Answer>(answer: Answer | null): Answer {
@@ -80,15 +166,15 @@ function found<Answer>(answer: Answer | null): Answer {
   return answer;
 }
 
-function presentLink(overview: LinkOverview): z.input<typeof referralLink> {
-  const { partner, campaignSlug, createdAt, commissionEarned, ...fields } = overview;
+/** A link as answers carry it. */
+export function presentLink(overview: LinkOverview): z.input<typeof referralLink> {
+  const { partner, campaignSlug, createdAt, lastSentAt: _, commissionEarned, ...fields } = overview;
   return {
     ...fields,
     partnerName: partnerName(partner),
     isActive: fields.status === 'active',
     commissionEarned: toEuros(commissionEarned),
     formPath: `/formular/${campaignSlug}?ref=${fields.slug}`,
-    shortPath: `/r/${fields.slug}`,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -165,6 +251,7 @@ export async function addLink(
   const { partnerId, campaignId } = pair;
   const inserted = await insertLink(tx, provider, { id, partnerId, campaignId, slug }, now);
   if (!inserted) throw new DomainError('link_exists');
+  await nameLink(tx, provider, { id, partnerId, name: partnerName(partner) }, now);
   const event = { action: 'link.created', entity: 'referral_link', entityId: id };
   const data = { partnerId, campaignId };
   await appendEvent(tx, provider, acting, { ...event, data }, now);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PrintDraft } from '#shared/contracts/campaigns/print-studio.ts';
 import { headersOf, payloadOf } from '#tests/support/caller.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
+import { publishPage } from '#tests/support/published-page.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { campaignBody, createReadyProvider, createWorld, must } from '#tests/support/world.ts';
@@ -42,7 +43,7 @@ describe('the draft', () => {
     expect(texts.line).toMatch(/^Ein schöner .*schöner…$/);
     expect(texts.line.length).toBeLessThanOrEqual(140);
     expect(texts.action).toBe('Jetzt scannen und anfragen');
-    expect(target).toBe(`https://empfehlwerk.example/r/${world.link.slug}?via=druck`);
+    expect(target).toBe(`https://empfehlwerk.example${world.link.shortPath}?via=druck`);
     expect(refusal).toBeNull();
     expect(campaignName).toBe('Sommerfeste');
   });
@@ -53,6 +54,33 @@ describe('the draft', () => {
     const colours = { buttonColor: '#2f5d50', buttonTextColor: '#ffffff' };
     await must(app, 'PATCH', '/api/user/premium-settings', colours, world.provider.cookie);
     expect((await world.draft()).adjustedLooks).toEqual([]);
+  });
+});
+
+describe('the look of the guest page', () => {
+  it('is offered first where guests see a page with a picture, in its words', async () => {
+    const own = await premiumWorld();
+    const { cookie } = own.provider;
+    expect((await own.draft()).looks).toEqual(['light', 'brand', 'dark']);
+    const asked = { ...ORDER, product: 'social_square', look: 'page', size: 'small' };
+    const plain = await own.ask('picture', asked);
+    await publishPage(app, cookie, { headline: 'Feste im Park' });
+    const draft = await own.draft();
+    expect(draft.looks).toEqual(['page', 'light', 'brand', 'dark']);
+    expect(draft.texts).toMatchObject({ headline: 'Feste im Park', line: 'Am See, unter Linden' });
+    const house = await own.ask('picture', asked);
+    expect(house.statusCode).toBe(200);
+    expect(house.rawPayload.equals(plain.rawPayload)).toBe(false);
+
+    // A campaign's own page goes before the house's.
+    await publishPage(app, cookie, { scope: own.campaign.id, look: 'loft', headline: 'Im Loft' });
+    expect((await own.draft()).texts.headline).toBe('Im Loft');
+    expect((await own.ask('picture', asked)).rawPayload.equals(house.rawPayload)).toBe(false);
+
+    for (const scope of ['house', own.campaign.id])
+      await must(app, 'POST', `/api/guest-pages/${scope}/withdraw`, {}, cookie);
+    expect((await own.draft()).looks).toEqual(['light', 'brand', 'dark']);
+    expect((await own.ask('picture', asked)).rawPayload.equals(plain.rawPayload)).toBe(true);
   });
 });
 

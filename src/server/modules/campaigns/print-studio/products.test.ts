@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { defaultLandingPage } from '#shared/forms/default-form.ts';
+import { LOOK_IDS, type Look } from '#shared/guest-page/looks.ts';
+import type { LookView } from '#shared/guest-page/page-view.ts';
 import {
   PRINT_LOOKS,
   PRINT_PRODUCT_IDS,
@@ -16,7 +18,8 @@ import { picture } from '#tests/support/images.ts';
 import { pdfPictures, type Pixels } from '#tests/support/pdf-pictures.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
-import { makePicture, makeSheet } from './print-job.ts';
+import { pageArt } from '../pages/page-art.ts';
+import { makePicture, makeSheet, type PrintArt } from './print-job.ts';
 import type { PrintSource } from './queries.ts';
 
 const PUBLIC_URL = 'https://empfehlwerk.example';
@@ -24,9 +27,10 @@ const CODE = `${PUBLIC_URL}/r/7kz3m9qa?via=druck`;
 
 const source: PrintSource = {
   partnerId: '01920000-0000-7000-8000-0000000000bb',
-  linkSlug: '7kz3m9qa',
+  shortPath: '/r/7kz3m9qa',
   linkStatus: 'active',
   partnerStatus: 'active',
+  campaignId: '01920000-0000-7000-8000-0000000000cc',
   campaignName: 'Sommerfeste',
   campaignStatus: 'active',
   startDate: null,
@@ -61,12 +65,19 @@ function sheet(
     texts = TEXTS,
     edge = 'marks',
     of = source,
-  }: Partial<{ texts: PrintTexts; edge: PrintEdge; of: PrintSource }> = {},
+    inLook = null,
+  }: Partial<{
+    texts: PrintTexts;
+    edge: PrintEdge;
+    of: PrintSource;
+    inLook: PrintArt | null;
+  }> = {},
 ): Promise<Buffer> {
-  const order = { product, look: 'light', texts } as const;
+  const order = { product, look: inLook === null ? 'light' : 'page', texts } as const;
   return makeSheet(rendererInPlace, of, order, {
+    inLook,
     edge,
-    publicUrl: PUBLIC_URL,
+    base: PUBLIC_URL,
     day: calendarDate('2026-11-20'),
   });
 }
@@ -78,10 +89,69 @@ function png(
     side = 0,
     of = source,
     size = 'small',
-  }: Partial<{ look: PrintLook; side: number; of: PrintSource; size: 'small' | 'full' }> = {},
+    inLook = null,
+  }: Partial<{
+    look: PrintLook;
+    side: number;
+    of: PrintSource;
+    size: 'small' | 'full';
+    inLook: PrintArt | null;
+  }> = {},
 ): Promise<Buffer> {
   const order = { product, look, texts: TEXTS };
-  return makePicture(rendererInPlace, of, order, { side, size, publicUrl: PUBLIC_URL });
+  return makePicture(rendererInPlace, of, order, { side, size, base: PUBLIC_URL, inLook });
+}
+
+/** A published page in this look, whose picture is half red and half blue. */
+async function inLookOf(look: Look, change: Partial<LookView> = {}): Promise<PrintArt> {
+  const red = { create: { width: 600, height: 800, channels: 3, background: '#d01020' } } as const;
+  const blue = { create: { ...red.create, background: '#1020d0' } };
+  const bytes = await sharp({ create: { ...red.create, width: 1200 } })
+    .composite([{ input: await sharp(blue).png().toBuffer(), left: 600, top: 0 }])
+    .webp()
+    .toBuffer();
+  const shown = { address: '/bild/x/y', widths: [1200], avifWidths: [], alt: '', standIn: '' };
+  const view: LookView = {
+    look,
+    typeface: 'look',
+    rewardNotice: null,
+    blocks: [
+      {
+        id: 'a',
+        kind: 'hero',
+        arrangement: 'full',
+        picture: 'p',
+        kicker: '',
+        headline: '',
+        subline: '',
+        question: '',
+      },
+    ],
+    pictures: { p: { ...shown, width: 1200, height: 800, focusX: 50, focusY: 50, tones: [] } },
+    ...change,
+  };
+  const art = pageArt(view, source);
+  if (art === null) throw new Error('the page has no picture');
+  return { art, picture: bytes };
+}
+
+const WITH_PICTURE = [
+  'poster_a4',
+  'table_card',
+  'table_tent',
+  'social_square',
+  'social_story',
+] as const;
+
+/** Whether a picture has about this colour somewhere. */
+function shows({ data }: Pixels, [red, green, blue]: readonly [number, number, number]): boolean {
+  for (let at = 0; at < data.length; at += 4) {
+    const away = [red, green, blue].map((value, channel) =>
+      Math.abs(value - (data[at + channel] ?? 0)),
+    );
+    if (Math.max(...away) < 24) return true;
+  }
+  return false;
 }
 
 async function pixels(bytes: Uint8Array): Promise<Pixels> {
@@ -122,6 +192,67 @@ describe('the code', () => {
       const share = Math.abs(topRightCorner.x - topLeftCorner.x) / face.width;
       expect(share * printProduct(product).width).toBeGreaterThan(20);
     }
+  });
+});
+
+describe('in the look of the guest page', () => {
+  it.each(LOOK_IDS)('%s shows picture and code on everything with room for both', async (look) => {
+    const inLook = await inLookOf(look);
+    for (const product of WITH_PICTURE) {
+      const page = await pixels(await png(product, { look: 'page', inLook }));
+      for (const face of facesOf(product, page)) {
+        expect(codeIn(face)?.data, product).toBe(CODE);
+        expect(shows(face, [0xd0, 0x10, 0x20]), product).toBe(true);
+      }
+    }
+  });
+
+  it.each(LOOK_IDS)(
+    '%s has room for long words, and says that it is an advertisement',
+    async (look) => {
+      const inLook = await inLookOf(look);
+      const headline = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung';
+      for (const product of paper) {
+        const texts = { headline, line: 'M'.repeat(140), action: 'W'.repeat(40) };
+        const { text } = await readPdf(await sheet(product, { texts, edge: 'trim', inLook }));
+        expect(text, product).toContain('Anzeige');
+        if (product.startsWith('sticker')) continue;
+        expect(text.replaceAll(/[\s\p{Cc}\u00ad-]/gu, ''), product).toContain(headline);
+      }
+    },
+  );
+
+  it('keeps the focal point of the picture in sight', async () => {
+    const inLook = await inLookOf('hotel');
+    const to = (focusX: number): PrintArt => ({
+      ...inLook,
+      art: { ...inLook.art, picture: { ...inLook.art.picture, focusX } },
+    });
+    const square = async (focusX: number) =>
+      pixels(await png('social_square', { look: 'page', inLook: to(focusX) }));
+    const [left, right] = [await square(0), await square(100)];
+    expect(shows(left, [0x10, 0x20, 0xd0])).toBe(false);
+    expect(shows(right, [0xd0, 0x10, 0x20])).toBe(false);
+  });
+
+  it('is drawn in the colours of the provider where the picture has gone', async () => {
+    expect(await png('poster_a4', { look: 'page' })).toEqual(await png('poster_a4'));
+  });
+
+  it('takes the device’s typeface where the provider wants none of the look’s', async () => {
+    const own = await sheet('poster_a4', { inLook: await inLookOf('schloss') });
+    expect(own.toString('latin1')).toContain('CormorantGaramond');
+    const plain = await sheet('poster_a4', {
+      inLook: await inLookOf('schloss', { typeface: 'system' }),
+    });
+    expect(plain.toString('latin1')).not.toContain('Cormorant');
+  });
+
+  it('is PDF/A with the picture in it, and the same for the same order', async () => {
+    const inLook = await inLookOf('landgut');
+    const [one, two] = [await sheet('poster_a4', { inLook }), await sheet('poster_a4', { inLook })];
+    expect(Buffer.compare(one, two)).toBe(0);
+    expect((await readPdf(one)).xmp).toContain('<pdfaid:part>3</pdfaid:part>');
   });
 });
 

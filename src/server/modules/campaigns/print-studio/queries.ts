@@ -5,13 +5,16 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { LandingPageConfig } from '#shared/forms/form-config.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus, LinkStatus, PartnerStatus } from '#shared/labels/statuses.ts';
+import { shortPathOf } from '../links/readable-store.ts';
 
 /** Everything that products of a link are made of, as stored. */
 export interface PrintSource {
   readonly partnerId: string;
-  readonly linkSlug: string;
+  /** The address of the link, '/r/gut-lindenhof/anna-fotografie'. */
+  readonly shortPath: string;
   readonly linkStatus: LinkStatus;
   readonly partnerStatus: PartnerStatus;
+  readonly campaignId: string;
   readonly campaignName: string;
   readonly campaignStatus: CampaignStatus;
   readonly startDate: CalendarDate | null;
@@ -42,8 +45,8 @@ export async function findPrintSource(
 ): Promise<PrintSource | null> {
   const { rows } = await sql<PrintSource>`
     select
-      l.partner_id, l.slug as "linkSlug", l.status as "linkStatus", r.status as "partnerStatus",
-      c.name as "campaignName", c.status as "campaignStatus",
+      l.partner_id, ${shortPathOf('l')} as "shortPath", l.status as "linkStatus", r.status as "partnerStatus",
+      c.id as "campaignId", c.name as "campaignName", c.status as "campaignStatus",
       c.start_date, c.end_date, c.landing_page_config as texts,
       p.plan, p.business_name, p.city,
       p.primary_color, p.secondary_color,

@@ -3,24 +3,23 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
+  getFirstPoster,
   getPrintDraft,
   type PrintDraft,
   printPicture,
   printSheet,
 } from '#shared/contracts/campaigns/print-studio.ts';
-import { keysOf } from '#shared/labels/statuses.ts';
-import { PRINT_LOOKS } from '#shared/print-products.ts';
 import { brandColours } from '#shared/public-page/theme.ts';
-import { printColours } from './domain/print-colours.ts';
+import { BRAND_LOOKS, printColours } from './domain/print-colours.ts';
 import type { PrintRefusal } from './domain/print-refusal.ts';
 import { defaultTexts, targetAddress } from './domain/product-contents.ts';
 import {
   productDisposition,
   type OpenedPrint,
   openPrintStudio,
+  printLooks,
   type PrintStudioOptions,
 } from './open-print-studio.ts';
-import type { PrintSource } from './queries.ts';
 
 /** Why a link is not printed for, as the provider reads it. */
 const REFUSALS: Readonly<Record<PrintRefusal, string>> = {
@@ -37,41 +36,65 @@ const SMALL = { bucket: 'print-small', points: 900, seconds: 3600 } as const;
 
 const FULL = { bucket: 'print-full', points: 120, seconds: 3600 } as const;
 
+const FIRST_POSTER = 'poster_a4';
+
 /** The print studio (docs/product/campaigns.md section 13). Nothing is stored. */
 export function printStudioRoutes(api: FastifyInstance, options: PrintStudioOptions): void {
-  const { limits, publicUrl } = options;
+  const { limits } = options;
   const studio = openPrintStudio(options);
-  const requirePrintable = async (acting: ActingProvider, linkId: string): Promise<PrintSource> => {
-    const { source, refusal } = await studio.open(acting.providerId, linkId);
-    if (refusal !== null)
-      throw new DomainError('link_not_printable', { reason: REFUSALS[refusal] });
-    return source;
+  const requirePrintable = async (acting: ActingProvider, linkId: string): Promise<OpenedPrint> => {
+    const opened = await studio.open(acting.providerId, linkId);
+    if (opened.refusal !== null)
+      throw new DomainError('link_not_printable', { reason: REFUSALS[opened.refusal] });
+    return opened;
   };
 
   route(api, getPrintDraft, async ({ acting, params }) =>
-    draftOf(await studio.open(acting.providerId, params.id), publicUrl),
+    draftOf(await studio.open(acting.providerId, params.id)),
   );
+
+  route(api, getFirstPoster, async ({ acting, params, reply }) => {
+    const opened = await studio.openFirstPoster(acting.providerId, params.id);
+    const { source, refusal } = opened;
+    if (refusal !== null)
+      throw new DomainError('link_not_printable', { reason: REFUSALS[refusal] });
+    await limits.consume(FULL, acting.providerId);
+    const texts = defaultTexts(source.texts, opened.art);
+    const [look = 'light'] = printLooks(opened.art !== null);
+    const order = { product: FIRST_POSTER, look, texts } as const;
+    const sheet = await studio.sheet(opened, order, 'trim');
+    void reply
+      .header(
+        'content-disposition',
+        productDisposition(source, { product: FIRST_POSTER, side: null, ending: 'pdf' }),
+      )
+      .header('cache-control', 'private, no-store');
+    return sheet;
+  });
 
   route(api, printPicture, async ({ acting, params, body, reply }) => {
     const { product, look, side, size, ...texts } = body;
-    const source = await requirePrintable(acting, params.id);
+    const opened = await requirePrintable(acting, params.id);
     await limits.consume(size === 'full' ? FULL : SMALL, acting.providerId);
-    const picture = await studio.picture(source, { product, look, texts }, { side, size });
+    const picture = await studio.picture(opened, { product, look, texts }, { side, size });
     void reply
-      .header('content-disposition', productDisposition(source, { product, side, ending: 'png' }))
+      .header(
+        'content-disposition',
+        productDisposition(opened.source, { product, side, ending: 'png' }),
+      )
       .header('cache-control', 'private, no-store');
     return picture;
   });
 
   route(api, printSheet, async ({ acting, params, body, reply }) => {
     const { product, look, edge, ...texts } = body;
-    const source = await requirePrintable(acting, params.id);
+    const opened = await requirePrintable(acting, params.id);
     await limits.consume(FULL, acting.providerId);
-    const sheet = await studio.sheet(source, { product, look, texts }, edge);
+    const sheet = await studio.sheet(opened, { product, look, texts }, edge);
     void reply
       .header(
         'content-disposition',
-        productDisposition(source, { product, side: null, ending: 'pdf' }),
+        productDisposition(opened.source, { product, side: null, ending: 'pdf' }),
       )
       .header('cache-control', 'private, no-store');
     return sheet;
@@ -79,23 +102,24 @@ export function printStudioRoutes(api: FastifyInstance, options: PrintStudioOpti
 }
 
 /** With what the products of a link begin, before anything is changed. */
-function draftOf(opened: OpenedPrint, publicUrl: string): PrintDraft {
-  const { source, refusal } = opened;
+function draftOf(opened: OpenedPrint): PrintDraft {
+  const { source, art, base, refusal } = opened;
   const brand = brandColours(source);
   return {
     campaignName: source.campaignName,
-    texts: defaultTexts(source.texts),
-    target: targetAddress(publicUrl, source.linkSlug),
+    texts: defaultTexts(source.texts, art),
+    looks: printLooks(opened.art !== null),
+    target: targetAddress(base, source.shortPath),
     refusal: refusal === null ? null : REFUSALS[refusal],
-    notice: noticeOf(opened, publicUrl),
-    adjustedLooks: keysOf(PRINT_LOOKS).filter((look) => printColours(brand, look).isAdjusted),
+    notice: noticeOf(opened),
+    adjustedLooks: BRAND_LOOKS.filter((look) => printColours(brand, look).isAdjusted),
   };
 }
 
 /** What would make a print run worthless, before it is ordered. */
-function noticeOf({ campaign }: OpenedPrint, publicUrl: string): string | null {
-  if (/\/\/(localhost|127\.|\[::1\])/.test(publicUrl))
-    return `Die Adresse des Codes (${publicUrl}) ist nur auf diesem Rechner erreichbar. Bitte drucken Sie erst, wenn die öffentliche Adresse eingerichtet ist.`;
+function noticeOf({ campaign, base }: OpenedPrint): string | null {
+  if (/\/\/(localhost|127\.|\[::1\])/.test(base))
+    return `Die Adresse des Codes (${base}) ist nur auf diesem Rechner erreichbar. Bitte drucken Sie erst, wenn die öffentliche Adresse eingerichtet ist.`;
   if (campaign === 'not_started')
     return 'Die Kampagne hat noch nicht begonnen. Bis dahin nimmt die Seite hinter dem Code keine Anfragen an.';
   if (campaign === 'inactive')

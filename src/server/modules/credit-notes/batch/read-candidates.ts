@@ -43,18 +43,15 @@ export async function readCandidates(
   const partners = await findPartners(db, provider, ids);
   const refusals = await findVatRefusals(db, provider, ids);
   const warnings = await findYearlyWarnings(db, provider, partners, now);
-  const payable = await listPayableSums(db, provider, ids);
+  const claims = await findClaims(db, provider, ids);
   const awaiting = await countAwaiting(db, provider, ids);
-  const named = new Set(payable.map((row) => row.campaignId));
-  const minimums = named.size === 0 ? [] : await findMinimums(db, provider, [...named]);
-  const payableOf = Map.groupBy(payable, (row) => row.partnerId);
   const shown = query.partnerId === undefined ? BELOW_SHOWN : Infinity;
   const byId = new Map(partners.map((partner) => [partner.id, partner]));
   const candidates = ids.flatMap((id) => {
     const partner = byId.get(id);
     if (partner === undefined) return [];
     const ready = readinessOf(partner, account, refusals);
-    const share = batchShare(claimsOf(payableOf.get(id) ?? [], minimums));
+    const share = batchShare(claims.get(id) ?? []);
     const missing = ready.issues.filter(
       ({ blocks }) => blocks === 'document' || blocks === 'question',
     );
@@ -72,6 +69,21 @@ export async function readCandidates(
     };
   });
   return { candidates, count };
+}
+
+/** What could be paid to these partners by campaign, campaigns by name; none who has nothing. */
+export async function findClaims(
+  db: Queryable,
+  provider: ProviderId,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CampaignClaim[]>> {
+  const payable = await listPayableSums(db, provider, partnerIds);
+  const named = new Set(payable.map((row) => row.campaignId));
+  const minimums = named.size === 0 ? [] : await findMinimums(db, provider, [...named]);
+  const claims = [...Map.groupBy(payable, (row) => row.partnerId)].map(
+    ([partnerId, rows]) => [partnerId, claimsOf(rows, minimums)] as const,
+  );
+  return new Map(claims);
 }
 
 /** A partner's claims, campaigns by name. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { COMMERCIAL_LETTER } from '#server/platform/documents/commercial-letter.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { TypesettingJob } from '#server/platform/documents/typesetting-job.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { documentName } from './document-name.ts';
 import { letterData } from './letter-data.ts';
@@ -49,7 +50,7 @@ export function creditNoteJob(
     meta: {
       title,
       author: provider.businessName,
-      subject: `${texts.title} für ${partner.companyName || `${partner.firstName} ${partner.lastName}`}`,
+      subject: `${texts.title} für ${partnerName(partner)}`,
       keywords: [texts.title, number],
       date: issueDate,
     },

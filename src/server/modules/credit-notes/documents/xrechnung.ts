@@ -9,6 +9,7 @@ import { writeCiiInvoice } from '#server/platform/documents/cii/write-cii-invoic
 import { element, textElement } from '#server/platform/documents/xml-text.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isBic } from '#shared/iban.ts';
+import { partnerName, personName } from '#shared/partner-name.ts';
 import { isVatId } from '#shared/vat-id.ts';
 import type { CreditNoteSnapshot, ProviderSnapshot } from '../domain/credit-note-snapshot.ts';
 import { accountHolderOf } from '../domain/parties.ts';
@@ -66,12 +67,12 @@ function paymentOf(snapshot: CreditNoteSnapshot): CiiInvoice['payment'] {
 
 /** BG-4 to BG-6: the partner. */
 function seller({ partner, texts, tax }: CreditNoteSnapshot) {
-  const person = `${partner.firstName} ${partner.lastName}`.trim();
+  const person = personName(partner);
   const { phone, email } = partner;
   return element('ram:SellerTradeParty', [
     // BT-29 always: without a VAT id it is what satisfies BR-CO-26.
     textElement('ram:ID', partner.internalId),
-    textElement('ram:Name', partner.companyName || person),
+    textElement('ram:Name', partnerName(partner)),
     textElement('ram:Description', tax.status === 'small_business' ? texts.tax : ''),
     tradeContact({ name: person, phone, email }),
     postalAddress({ ...partner, address: partner.street }),

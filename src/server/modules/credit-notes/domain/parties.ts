@@ -1,3 +1,4 @@
+import { personName } from '#shared/partner-name.ts';
 import type { PartnerSnapshot } from './credit-note-snapshot.ts';
 
 type Named = Pick<PartnerSnapshot, 'accountHolder' | 'companyName' | 'firstName' | 'lastName'> & {
@@ -9,8 +10,8 @@ type Named = Pick<PartnerSnapshot, 'accountHolder' | 'companyName' | 'firstName'
  * company, else the person; a private person's account is never a company's.
  */
 export function accountHolderOf(partner: Named): string {
-  const { accountHolder, companyName, firstName, lastName, taxStatus } = partner;
-  const person = `${firstName} ${lastName}`.trim();
+  const { accountHolder, companyName, taxStatus } = partner;
+  const person = personName(partner);
   const names =
     taxStatus === 'private' ? [accountHolder, person] : [accountHolder, companyName, person];
   return names.map((name) => name.trim()).find((name) => name !== '') ?? '';

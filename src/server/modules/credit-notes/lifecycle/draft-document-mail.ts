@@ -10,6 +10,7 @@ import { formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { formatCents } from '#shared/money.ts';
 import { documentUrl } from '#shared/partner-area-paths.ts';
+import { personName } from '#shared/partner-name.ts';
 import { documentFiles, type StoredFile } from '../document-files.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
@@ -56,7 +57,7 @@ export async function draftDocumentMail(
   const files = await documentFiles(services, renderer, provider, id);
   if (partner === null || files === null) throw new DomainError('not_found');
   const isLinked = await isDocumentLinked(db, provider, partner.id);
-  const toName = `${partner.firstName} ${partner.lastName}`.trim() || partner.companyName;
+  const toName = personName(partner) || partner.companyName;
   const replyTo = replyAddress(account);
   const { businessName: fromName } = account;
   const { id: partnerId, email: to } = partner;

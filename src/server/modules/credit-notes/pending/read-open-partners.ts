@@ -10,8 +10,11 @@ import {
 import { findPartners, findVatRefusals } from '#server/modules/partners/index.ts';
 import type { listOpenPartners } from '#shared/contracts/commissions.ts';
 import type { Received } from '#shared/contracts/contract.ts';
+import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
+import { findClaims } from '../batch/read-candidates.ts';
+import { batchShare } from '../domain/batch.ts';
 import { readinessOf, withWarnings } from '../readiness.ts';
 import { findYearlyWarnings } from '../yearly-warnings.ts';
 
@@ -29,6 +32,7 @@ export async function readOpenPartners(
   const refusals = await findVatRefusals(db, provider, ids);
   const warnings = await findYearlyWarnings(db, provider, partners, now);
   const sums = await listOpenSums(db, provider, ids);
+  const claims = await findClaims(db, provider, ids);
   const bundles = await listFirstBundles(db, provider, ids);
   if (account === null) throw new DomainError('not_found');
   const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
@@ -39,6 +43,7 @@ export async function readOpenPartners(
     if (partner === undefined) return [];
     const ready = withWarnings(readinessOf(partner, account, refusals), warnings.get(id));
     const sum = sumOf.get(id);
+    const share = batchShare(claims.get(id) ?? []);
     const bundle = bundleOf.get(id);
     return {
       partnerId: id,
@@ -46,10 +51,20 @@ export async function readOpenPartners(
       internalId: partner.internalId,
       openAmount: toEuros(cents(sum?.openCents ?? 0)),
       payableCount: sum?.payableCount ?? 0,
+      dueAmount: toEuros(share.net),
+      belowMinimum: share.net > 0 ? null : presentNearest(share.below),
       awaitingCount: sum?.awaitingCount ?? 0,
       startedBundle: bundle === undefined ? null : presentBundle(bundle),
       readiness: ready,
     };
   });
   return { partners: shown, ...counts };
+}
+
+/** The campaign that lacks least to its minimum payout. */
+function presentNearest(below: readonly BelowMinimum[]) {
+  const [nearest] = below.toSorted((one, other) => one.missing - other.missing);
+  if (nearest === undefined) return null;
+  const { campaignName, pending, minimum } = nearest;
+  return { campaignName, pendingAmount: toEuros(pending), minimum: toEuros(minimum) };
 }

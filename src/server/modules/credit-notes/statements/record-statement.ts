@@ -9,6 +9,7 @@ import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { objectAsPartner } from '#shared/credit-note/document-state.ts';
 import { STATEMENT_REASONS, type StatementReason } from '#shared/labels/statements.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { lockDocumentState, saveDocumentState } from '../lifecycle/document-state-store.ts';
 import { isInBankFile } from '../queries.ts';
@@ -168,7 +169,7 @@ async function mailProvider(
     kind,
     isOnItsWay,
     firstName: owner.firstName,
-    partner: partner.companyName || `${partner.firstName} ${partner.lastName}`.trim(),
+    partner: partnerName(partner),
     number,
     reason: said === undefined ? '' : STATEMENT_REASONS[said.reason],
     words: said?.words ?? '',

@@ -1,4 +1,4 @@
-import { normalisePhone } from './phone.ts';
+import { normalisePhone } from '#server/kernel/normalise-phone.ts';
 
 /** How a visitor or partner can be reached, in the one form in which contacts are compared. */
 export interface Contact {

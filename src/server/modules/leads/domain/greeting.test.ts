@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GUEST_MAIL_WORDS } from '#shared/guest-words/mail-words.ts';
 import { greeting } from './greeting.ts';
 
 describe('greeting a visitor', () => {
@@ -8,7 +9,7 @@ describe('greeting a visitor', () => {
     ['', 'Müller', 'Guten Tag Müller,'],
     ['', '', 'Guten Tag,'],
   ])('by %j %j', (first, last, text) => {
-    expect(greeting(first, last)).toBe(text);
+    expect(greeting(first, last, GUEST_MAIL_WORDS.de)).toBe(text);
   });
 
   it.each([
@@ -19,6 +20,6 @@ describe('greeting a visitor', () => {
     ['Anna\r\nBcc: x@example.org'],
     ['A'.repeat(41)],
   ])('never carries %j to the address that somebody typed', (name) => {
-    expect(greeting(name, '')).toBe('Guten Tag,');
+    expect(greeting(name, '', GUEST_MAIL_WORDS.de)).toBe('Guten Tag,');
   });
 });

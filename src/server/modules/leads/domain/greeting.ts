@@ -1,3 +1,6 @@
+import { fill } from '#shared/guest-words/fill.ts';
+import type { GuestMailWords } from '#shared/guest-words/mail-words.ts';
+
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]{0,39}$/u;
 /** Something that a mail program would turn into a link. */
 const LINK_LIKE = /\p{L}\.\p{L}/u;
@@ -12,7 +15,11 @@ export function greetableName(firstName: string, lastName: string): string {
 }
 
 /** 'Guten Tag Anna Müller,' where the name looks like one. */
-export function greeting(firstName: string, lastName: string): string {
+export function greeting(
+  firstName: string,
+  lastName: string,
+  words: Pick<GuestMailWords, 'greeting' | 'greetingNamed'>,
+): string {
   const name = greetableName(firstName, lastName);
-  return name === '' ? 'Guten Tag,' : `Guten Tag ${name},`;
+  return name === '' ? words.greeting : fill(words.greetingNamed, { name });
 }

@@ -49,16 +49,36 @@ export interface LeadChange {
   /** False asks that nothing be confirmed: refused once it is. */
   readonly revenueConfirmed?: boolean | undefined;
   readonly notes?: string | undefined;
+  /** The state that was decided on: refused where another one stands by now. */
+  readonly seen?: Seen | undefined;
+}
+
+/** As much of a state as somebody saw who decides; the amount in cents. */
+interface Seen {
+  readonly status: LeadState['status'];
+  readonly saleAmount: Cents | null;
 }
 
 /** A change as the wire has it, with its revenue in cents: the contract has checked the amount. */
 export function leadChangeOf(
-  body: Omit<LeadChange, 'saleAmount'> & { readonly saleAmount?: number | undefined },
+  body: Omit<LeadChange, 'saleAmount' | 'seen'> & {
+    readonly saleAmount?: number | undefined;
+    readonly seen?:
+      | { readonly status: LeadState['status']; readonly saleAmount: number | null }
+      | undefined;
+  },
 ): LeadChange {
-  const { saleAmount } = body;
+  const { saleAmount, seen } = body;
   return {
     ...body,
     saleAmount: saleAmount === undefined ? undefined : (fromEuros(saleAmount) ?? undefined),
+    seen:
+      seen === undefined
+        ? undefined
+        : {
+            ...seen,
+            saleAmount: seen.saleAmount === null ? null : fromEuros(seen.saleAmount),
+          },
   };
 }
 

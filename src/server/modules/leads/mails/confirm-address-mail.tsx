@@ -1,12 +1,17 @@
 import { MailButton, MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import type { ProviderContact } from './visitor-confirmation-mail.tsx';
+import type { Language } from '#shared/guest-language.ts';
+import { fill } from '#shared/guest-words/fill.ts';
+import { GUEST_MAIL_WORDS } from '#shared/guest-words/mail-words.ts';
+import { contactFacts, type ProviderContact } from './visitor-confirmation-mail.tsx';
 
 /**
  * Asks a visitor to confirm the address of a request. Like the confirmation it repeats none of the
  * answers: anybody can type anybody's address into a form.
  */
 export function confirmAddressMail(input: {
+  /** In which the visitor asked; German where it says nothing. */
+  language?: Language;
   greeting: string;
   provider: ProviderContact;
   /** An answer to the mail reaches the provider. */
@@ -17,31 +22,25 @@ export function confirmAddressMail(input: {
   /** Where the visitor asks for a copy of their data or its erasure. */
   ownDataUrl: string;
 }): Promise<RenderedMail> {
-  const { businessName, phone, email, website } = input.provider;
-  const contact: [string, string][] = [
-    ['Telefon', phone],
-    ['E-Mail', email],
-    ['Website', website],
-  ];
+  const words = GUEST_MAIL_WORDS[input.language ?? 'de'];
+  const { businessName } = input.provider;
+  const provider = businessName;
   return renderMail(
-    `Bitte bestätigen Sie Ihre Anfrage bei ${businessName}`,
+    fill(words.confirmSubject, { provider }),
     <MailLayout
       from={businessName}
       ownDataUrl={input.ownDataUrl}
-      preview={`Ein Klick fehlt noch, damit ${businessName} Ihre Anfrage bearbeitet.`}
+      language={words.language}
+      preview={fill(words.confirmPreview, { provider })}
     >
       <MailText>{input.greeting}</MailText>
-      <MailText>
-        vielen Dank für Ihre Anfrage bei {businessName}. Bitte bestätigen Sie noch Ihre
-        E-Mail-Adresse. Erst danach gilt Ihre Anfrage.
-      </MailText>
-      <MailButton href={input.link}>Anfrage bestätigen</MailButton>
-      <MailText>Der Link gilt bis zum {input.lastDay}.</MailText>
-      <MailFacts facts={contact.filter(([, value]) => value !== '')} />
+      <MailText>{fill(words.confirmText, { provider })}</MailText>
+      <MailButton href={input.link}>{words.confirmButton}</MailButton>
+      <MailText>{fill(words.confirmUntil, { day: input.lastDay })}</MailText>
+      <MailFacts facts={contactFacts(input.provider, words)} />
       <MailText muted>
-        Sie haben nichts angefragt? Dann hat jemand Ihre E-Mail-Adresse eingetragen. Sie müssen
-        nichts tun: Ohne Bestätigung werden die Angaben gelöscht.
-        {input.canReply ? '' : ` Fragen beantwortet ${businessName}.`}
+        {words.notYouUnconfirmed}
+        {input.canReply ? '' : ` ${fill(words.questions, { provider })}`}
       </MailText>
     </MailLayout>,
   );

@@ -1,6 +1,10 @@
 import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
+import type { GuestBenefit } from '#shared/guest-benefit.ts';
+import type { Language } from '#shared/guest-language.ts';
+import { fill } from '#shared/guest-words/fill.ts';
+import { GUEST_MAIL_WORDS, type GuestMailWords } from '#shared/guest-words/mail-words.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 
 export interface ProviderContact {
@@ -10,6 +14,45 @@ export interface ProviderContact {
   readonly website: string;
 }
 
+/** The ways to reach a provider that they have given. */
+export function contactFacts(
+  { phone, email, website }: Omit<ProviderContact, 'businessName'>,
+  words: GuestMailWords,
+): [string, string][] {
+  const facts: [string, string][] = [
+    [words.phone, phone],
+    [words.email, email],
+    [words.website, website],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** What the visitor was promised with its conditions beside it (§ 6 DDG), and the code that gets it. */
+export function BenefitFacts({
+  fixed,
+  code,
+  promise,
+}: {
+  readonly fixed: GuestMailWords;
+  readonly code: string;
+  readonly promise: GuestBenefit | null;
+}) {
+  const facts: [string, string][] =
+    promise === null
+      ? [[fixed.codeAlone, code]]
+      : [
+          [fixed.benefit, promise.words],
+          [fixed.conditions, promise.conditions],
+          [fixed.code, code],
+        ];
+  return (
+    <>
+      <MailFacts facts={facts} />
+      <MailText muted>{promise === null ? fixed.whereItStood : fixed.sayCode}</MailText>
+    </>
+  );
+}
+
 /**
  * Notifies a visitor that the request has arrived. It repeats none of the answers: anybody can type
  * anybody's address into a form.
@@ -17,6 +60,8 @@ export interface ProviderContact {
 export function visitorConfirmationMail(
   words: MailWords,
   input: {
+    /** In which the visitor asked; German where it says nothing. */
+    language?: Language;
     /** A name to greet by; '' without one. */
     visitorName: string;
     provider: ProviderContact;
@@ -25,33 +70,36 @@ export function visitorConfirmationMail(
     campaignName: string;
     /** '24.12.2026' */
     date: string;
+    /** What the visitor was promised; null without. */
+    benefit?: {
+      readonly code: string;
+      /** Null while nobody has looked at the request: the code alone is no advertising. */
+      readonly promise: GuestBenefit | null;
+    } | null;
     /** An answer to the mail reaches the provider. */
     canReply: boolean;
     /** Where the visitor asks for a copy of their data or its erasure. */
     ownDataUrl: string;
   },
 ): Promise<RenderedMail> {
-  const { visitorName, address, campaignName, date, canReply, ownDataUrl } = input;
-  const { businessName, phone, email, website } = input.provider;
-  const contact: [string, string][] = [
-    ['Telefon', phone],
-    ['E-Mail', email],
-    ['Website', website],
-  ];
+  const { visitorName, address, campaignName, date, canReply, ownDataUrl, benefit = null } = input;
+  const fixed = GUEST_MAIL_WORDS[input.language ?? 'de'];
+  const { businessName } = input.provider;
   return renderCustomMail(
     words,
     { visitorName, businessName, campaignName, date, address },
     {
       from: businessName,
-      preview: `${businessName} hat Ihre Anfrage erhalten.`,
+      preview: fill(fixed.received, { provider: businessName }),
+      language: fixed.language,
       ownDataUrl,
       children: (
         <>
-          <MailFacts facts={contact.filter(([, value]) => value !== '')} />
+          {benefit === null ? null : <BenefitFacts fixed={fixed} {...benefit} />}
+          <MailFacts facts={contactFacts(input.provider, fixed)} />
           <MailText muted>
-            Sie haben nichts angefragt? Dann hat jemand Ihre E-Mail-Adresse eingetragen. Sie müssen
-            nichts tun. Sollen die Angaben gelöscht werden,{' '}
-            {canReply ? 'antworten Sie auf diese E-Mail.' : `wenden Sie sich an ${businessName}.`}
+            {fixed.notYou} {fixed.toDelete}{' '}
+            {canReply ? fixed.byReply : fill(fixed.byContact, { provider: businessName })}
           </MailText>
         </>
       ),

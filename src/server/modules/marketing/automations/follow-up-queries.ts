@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { Language } from '#shared/guest-language.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Stretch } from '../domain/automation-schedule.ts';
 
@@ -13,6 +14,8 @@ export interface DueOffer {
   readonly email: string;
   readonly emailNormalised: string;
   readonly campaignName: string;
+  /** In which they asked. */
+  readonly language: Language;
   /** Agreed to be contacted, from an address that is theirs as far as we ask. */
   readonly mayBeWritten: boolean;
   /** Has refused, for this or another request from the same address. */
@@ -29,6 +32,7 @@ interface Row {
   readonly email: string;
   readonly emailNormalised: string;
   readonly campaignName: string;
+  readonly language: Language;
   readonly mayBeWritten: boolean;
   readonly hasRefused: boolean;
   readonly wasWritten: boolean;
@@ -47,7 +51,7 @@ export async function listDueOffers(
 ): Promise<DueOffer[]> {
   const { rows } = await sql<Row>`
     select l.id, l.offer_sent_at, p.first_name, p.last_name, p.email, p.email_normalised,
-      k.name as campaign_name,
+      k.name as campaign_name, l.language,
       (l.source = 'form' and not (l.asks_confirmation and l.confirmed_at is null) and exists (
         select from lead_consents c
         where c.provider_id = l.provider_id and c.lead_id = l.id and c.kind = 'contact'
@@ -86,6 +90,7 @@ export async function listDueOffers(
     email: row.email,
     emailNormalised: row.emailNormalised,
     campaignName: row.campaignName,
+    language: row.language,
     mayBeWritten: row.mayBeWritten,
     hasRefused: row.hasRefused,
     wasWritten: row.wasWritten,

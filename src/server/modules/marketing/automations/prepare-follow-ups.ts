@@ -5,7 +5,9 @@ import { greetableName } from '#server/modules/leads/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
-import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { formatDay } from '#shared/forms/format-answer.ts';
+import { ENGLISH_TEMPLATES } from '#shared/guest-words/mail-words.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { offersOf } from '../domain/automation-schedule.ts';
 import { listDueOffers, type DueOffer } from './follow-up-queries.ts';
@@ -74,9 +76,12 @@ async function mailTo(
   offer: DueOffer,
 ): Promise<Mail> {
   const { providerId, businessName, phone, publicEmail, website } = account;
-  const { leadId: id, firstName, lastName } = offer;
+  const { leadId: id, firstName, lastName, language } = offer;
+  // Nobody has said the provider's words in English.
+  const own = language === 'de' ? words : ENGLISH_TEMPLATES.follow_up;
   const refusalUrl = services.refusals.urlOf({ providerId, kind: 'follow_up', id });
-  const rendered = await followUpMail(words, {
+  const rendered = await followUpMail(own, {
+    language,
     visitorName: greetableName(firstName, lastName),
     businessName,
     phone,
@@ -84,7 +89,7 @@ async function mailTo(
     website,
     address: addressLine(account),
     campaignName: offer.campaignName,
-    date: formatCalendarDate(berlinDateOf(offer.offerSentAt)),
+    date: formatDay(berlinDateOf(offer.offerSentAt), language),
     canReply: replyAddress(account) !== '',
     refusalUrl,
     ownDataUrl: ownData.urlOf({ providerId, leadId: id }),

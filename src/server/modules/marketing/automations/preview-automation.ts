@@ -4,6 +4,7 @@ import type { AutomationPreview } from '#shared/contracts/marketing/automations.
 import type { ProviderId } from '#shared/ids.ts';
 import type { AutomationKind } from '#shared/labels/automations.ts';
 import { toEuros } from '#shared/money.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import {
   dueAt,
   monthOf,
@@ -89,8 +90,8 @@ const MEET: Readonly<Record<AutomationKind, Meet>> = {
     const months = monthsAround(monthOf(day));
     const partners = await listPartnerMonths(db, provider, months, null, ALL);
     return partners.map((partner) => {
-      const { partnerId: id, firstName, lastName, companyName, email, clicks, leads } = partner;
-      const name = companyName.trim() || `${firstName} ${lastName}`.trim();
+      const { partnerId: id, email, clicks, leads } = partner;
+      const name = partnerName(partner);
       const earnedAmount = toEuros(partner.earned);
       const person = { ...NOTHING, id, name, email, clicks, leads, earnedAmount };
       return { person, outcome: outcomeOfPartner(partner) };

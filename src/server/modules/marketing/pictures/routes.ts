@@ -65,19 +65,43 @@ export function pictureRoutes(api: FastifyInstance, services: Services, limits: 
     route(uploads, uploadPicture, async ({ acting, file }) => {
       await requireMarketing(services, acting.providerId);
       await limits.consume(UPLOADS, acting.providerId);
-      const [full, thumb] = await Promise.all([
-        takePicture(file, PICTURE_BOX),
-        takePicture(file, THUMB_BOX),
-      ]);
-      return change(services, acting, 'picture.uploaded', async (tx, now) => {
-        const stored = await listStored(tx, acting.providerId);
-        if (stored.length >= PICTURES_PER_PROVIDER) throw new DomainError('too_many_pictures');
-        const name = freeName(stored);
-        const sizes = { full, thumb };
-        return presentPicture(await insertPicture(tx, acting.providerId, name, sizes, now));
-      });
+      return keepPicture(services, acting, file);
     });
   });
+}
+
+/**
+ * Redraws a photograph and keeps it for partners.
+ * @throws DomainError premium_required, too_many_pictures and those of `takePicture`
+ */
+async function keepPicture(services: Services, acting: ActingProvider, file: Uint8Array) {
+  const [full, thumb] = await Promise.all([
+    takePicture(file, PICTURE_BOX),
+    takePicture(file, THUMB_BOX),
+  ]);
+  return change(services, acting, 'picture.uploaded', async (tx, now) => {
+    const stored = await listStored(tx, acting.providerId);
+    if (stored.length >= PICTURES_PER_PROVIDER) throw new DomainError('too_many_pictures');
+    const name = freeName(stored);
+    const sizes = { full, thumb };
+    return presentPicture(await insertPicture(tx, acting.providerId, name, sizes, now));
+  });
+}
+
+/**
+ * Keeps photographs that come from elsewhere than an upload, as far as there is room for all of them.
+ * @throws DomainError premium_required, too_many_pictures before any is kept
+ */
+export async function keepPictures(
+  services: Services,
+  acting: ActingProvider,
+  files: readonly Uint8Array[],
+): Promise<void> {
+  await requireMarketing(services, acting.providerId);
+  const stored = await listStored(services.db, acting.providerId);
+  if (stored.length + files.length > PICTURES_PER_PROVIDER)
+    throw new DomainError('too_many_pictures');
+  for (const file of files) await keepPicture(services, acting, file);
 }
 
 /** 'Bild 3': the first number that no picture has. */

@@ -105,7 +105,7 @@ describe('saving a template', () => {
       const answer = await put(cookie, 'partner_notice', body);
       expect(answer.json()).toEqual({
         code: 'template_placeholder_unknown',
-        message: `Den Platzhalter ${placeholder} gibt es in diesem Template nicht.`,
+        message: `Den Platzhalter ${placeholder} gibt es in dieser Vorlage nicht.`,
       });
     }
   });

@@ -8,6 +8,7 @@ import {
   listAnnouncements,
   listOwnAnnouncements,
 } from '#shared/contracts/partner-area/announcements.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import { announce, decline, lapseOf } from './announce.ts';
 import { listAnnouncementsOf, listOpenAnnouncements } from './store.ts';
 
@@ -33,7 +34,7 @@ export function announcementRoutes(
     return rows.map(({ createdAt, companyName, firstName, lastName, ...row }) => ({
       ...row,
       ...timesOf(createdAt),
-      partnerName: companyName === '' ? `${firstName} ${lastName}`.trim() : companyName,
+      partnerName: partnerName({ companyName, firstName, lastName }),
     }));
   });
 

@@ -163,6 +163,18 @@ describe('an application', () => {
     expect(await rowsOf(email)).toEqual([]);
   });
 
+  it('that is sent again while the first one still commits is there once, and nobody reads of an error', async () => {
+    const { path } = await openApplications(app);
+    const email = newAddress();
+    const key = { 'idempotency-key': 'bewerbung-zugleich' };
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => send(path, typedApplication(email), key)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await rowsOf(email)).toHaveLength(1);
+    expect(await mailsTo(app.pool, email)).toHaveLength(1);
+  });
+
   it('that is sent twice with one key, or with one proof, is there once', async () => {
     const { path } = await openApplications(app);
     const email = newAddress();

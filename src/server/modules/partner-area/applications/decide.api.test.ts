@@ -54,7 +54,12 @@ describe('a provider', () => {
   it('accepts: partner, link, agreement to the terms and an invitation', async () => {
     const scene = await openApplications(app);
     const one = await waiting(scene);
-    expect(one).toMatchObject({ name: 'Zoë Müller-Łukasik', warnings: [], obstacle: null });
+    expect(one).toMatchObject({
+      name: 'Zoë Müller-Łukasik',
+      warnings: [],
+      obstacle: null,
+      isPlanFull: false,
+    });
     const answer = await decide(scene, one.id, 'accept');
     const { partnerId } = answer.json<{ partnerId: string }>();
     expect(await partnerOf(partnerId)).toMatchObject({
@@ -152,7 +157,10 @@ describe('a provider', () => {
       const body = partnerBody({ email: newAddress(), companyName: `Partner ${more}` });
       if ((await app.call('POST', '/api/partners', body, cookie)).statusCode !== 200) break;
     }
-    expect((await listOf(scene))[0]?.obstacle).toMatch(/Partner/);
+    expect((await listOf(scene))[0]).toMatchObject({
+      obstacle: 'Im Tarif Free ist kein Platz für weitere Partner.',
+      isPlanFull: true,
+    });
     expect((await decide(scene, one.id, 'accept')).json()).toMatchObject({
       code: 'plan_limit_reached',
     });

@@ -26,7 +26,7 @@ import type { listApplications } from '#shared/contracts/partner-area/applicatio
 import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { partnerName, personName } from '#shared/partner-name.ts';
-import { LIMITED_KINDS } from '#shared/plans.ts';
+import { noRoomForPartners, PLANS } from '#shared/plans.ts';
 import { addressKey } from '../domain/login.ts';
 import { orderInvitation } from '../invitation/batch.ts';
 import { applicationDeclinedMail } from './mails/application-mails.tsx';
@@ -99,7 +99,8 @@ export async function readApplications(
       website: row.website,
       words: row.words,
       warnings: isOpen ? warningsOf(row) : [],
-      obstacle: isOpen ? obstacle : null,
+      obstacle: isOpen ? (obstacle?.text ?? null) : null,
+      isPlanFull: isOpen && obstacle?.isOfPlan === true,
     };
   });
 }
@@ -107,16 +108,28 @@ export async function readApplications(
 const ownAddresses = ({ email, publicEmail, senderEmail }: Account): ReadonlySet<string> =>
   new Set([email, publicEmail, senderEmail].filter((own) => own !== '').map(addressKey));
 
-/** Why nobody can be accepted now, in a sentence; null when they can. */
-async function obstacleTo(db: Database, account: Account, now: Date): Promise<string | null> {
+/** Why nobody can be accepted now, in a sentence, and whether another plan would help; null when they can. */
+async function obstacleTo(
+  db: Database,
+  account: Account,
+  now: Date,
+): Promise<{ readonly text: string; readonly isOfPlan: boolean } | null> {
   const { providerId: provider } = account;
-  if (!isVerified(account, account.email)) return errorMessage('invitation_login_unverified');
+  const plan = PLANS[account.plan].label;
+  if (!isVerified(account, account.email))
+    return { text: errorMessage('invitation_login_unverified'), isOfPlan: false };
   if ((await readQuota(db, provider, 'partners')) < 1)
-    return errorMessage('plan_limit_reached', { kind: LIMITED_KINDS.partners });
+    return {
+      text: noRoomForPartners(plan),
+      isOfPlan: true,
+    };
   const offers = await openOffers(db, provider, now);
   const room = await readQuota(db, provider, 'links');
   return room < offers.length
-    ? `Ihr Tarif hat noch Platz für ${room} ${room === 1 ? 'Empfehlungslink' : 'Empfehlungslinks'}, angeboten sind ${offers.length} Kampagnen.`
+    ? {
+        text: `Im Tarif ${plan} ist noch Platz für ${room} ${room === 1 ? 'Empfehlungslink' : 'Empfehlungslinks'}, angeboten sind ${offers.length} Kampagnen.`,
+        isOfPlan: true,
+      }
     : null;
 }
 

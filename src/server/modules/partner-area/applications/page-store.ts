@@ -53,6 +53,7 @@ export async function listOffers(db: Queryable, provider: ProviderId) {
     )
     .select(['c.id', 'c.name', 'c.status', 'c.startDate', 'c.endDate'])
     .select(sql<boolean>`o.campaign_id is not null`.as('isOffered'))
+    .select(sql<boolean>`c.guest_benefit <> ''`.as('hasBenefit'))
     .where('c.providerId', '=', provider)
     .where('c.status', '<>', 'ended')
     .orderBy(sql`c.name collate german`)
@@ -62,6 +63,7 @@ export async function listOffers(db: Queryable, provider: ProviderId) {
     id: row.id,
     name: row.name,
     isOffered: row.isOffered,
+    hasBenefit: row.hasBenefit,
     status: row.status as CampaignStatus,
     startDate: row.startDate as CalendarDate | null,
     endDate: row.endDate as CalendarDate | null,

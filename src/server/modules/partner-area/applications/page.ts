@@ -17,7 +17,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { termsTemplate } from '#shared/participation-terms.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import type { ApplicationOffer } from '#shared/public-page/view.ts';
-import { rewardExample, rewardSentence } from '#shared/reward-sentence.ts';
+import { rewardExample, rewardPromise } from '#shared/reward-sentence.ts';
 import { requireVerified } from '../invitation/invite.ts';
 import {
   countActivePartners,
@@ -54,12 +54,12 @@ export async function readSettings(
       isOpen: page?.isOpen ?? false,
       path: page === undefined ? null : applicationPath(page.slug),
       automaticPerMonth: page?.automaticPerMonth ?? 0,
-      campaigns: offers.map(({ id, name, status, isOffered, reward }) => ({
+      campaigns: offers.map(({ id, name, status, isOffered, hasBenefit, reward }) => ({
         id,
         name,
         status,
         isOffered,
-        reward: rewardSentence(reward),
+        reward: rewardPromise(reward, hasBenefit),
       })),
       terms:
         terms === undefined ? null : { ...terms, publishedAt: terms.publishedAt.toISOString() },
@@ -159,9 +159,9 @@ export async function findApplicationPage(
     isOpen: page.isOpen && terms !== undefined,
     termsVersion: terms?.version ?? 0,
     offer: {
-      rewards: offers.map(({ name, reward }) => ({
+      rewards: offers.map(({ name, hasBenefit, reward }) => ({
         campaign: name,
-        sentence: rewardSentence(reward, 'you'),
+        sentence: rewardPromise(reward, hasBenefit, 'you'),
         example: rewardExample(reward),
       })),
       terms: terms?.text ?? '',

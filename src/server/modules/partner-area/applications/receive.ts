@@ -20,6 +20,7 @@ import { APPLICATION_OPEN_DAYS, DECLINED_KEPT_DAYS } from '#shared/application-p
 import { CONFIRMATION_DAYS, UNCONFIRMED_KEPT_DAYS } from '#shared/confirmation-periods.ts';
 import type { Applicant } from '#shared/forms/application-form.ts';
 import { applicationConsentsFor, CONSENT_VERSION } from '#shared/forms/consents.ts';
+import { FORM_WORDS } from '#shared/guest-words/form-words.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { personName } from '#shared/partner-name.ts';
 import { applicationConfirmationPath } from '#shared/public-page/confirmation-path.ts';
@@ -70,7 +71,7 @@ export async function receiveApplication(
       ...applicant,
       id,
       termsVersion,
-      consents: applicationConsentsFor(businessName).map(({ kind, text }) => ({
+      consents: applicationConsentsFor(businessName, FORM_WORDS.de).map(({ kind, text }) => ({
         kind,
         text,
         textVersion: CONSENT_VERSION,

@@ -118,7 +118,7 @@ describe('the documents of a partner', () => {
       lines: [
         {
           campaign: one.world.campaign.name,
-          description: 'Prämien für Umsätze (Sales)',
+          description: 'Prämien für Umsätze',
           quantity: 1,
           unitPrice: 50,
           net: 50,

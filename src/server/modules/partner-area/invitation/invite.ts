@@ -20,7 +20,7 @@ import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { partnerAreaUrl } from '#shared/partner-area-paths.ts';
 import { partnerName, personName } from '#shared/partner-name.ts';
-import { rewardSentence } from '#shared/reward-sentence.ts';
+import { rewardPromise } from '#shared/reward-sentence.ts';
 import { INVITATION_LIFETIME_MS, invitationObstacle } from '../domain/invitation.ts';
 import { addressKey } from '../domain/login.ts';
 import { listSharedLinks } from '../start/queries.ts';
@@ -154,6 +154,8 @@ async function rewardsOf(
   const working = links.filter(
     ({ isActive, campaign }) => isActive && availabilityOf(campaign, now) === 'available',
   );
-  const sentences = working.map(({ reward }) => rewardSentence(reward, 'you'));
+  const sentences = working.map(({ reward, hasBenefit }) =>
+    rewardPromise(reward, hasBenefit, 'you'),
+  );
   return [...new Set(sentences)].slice(0, MOST_REWARDS);
 }

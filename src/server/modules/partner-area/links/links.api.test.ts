@@ -43,7 +43,7 @@ describe('the links of a partner', () => {
   it('have both addresses, and both open the page', async () => {
     const one = await programme(PER_LEAD);
     const [link] = await read(one);
-    expect(link?.url).toBe(`http://localhost:3000/r/${one.world.link.slug}`);
+    expect(link?.url).toBe(`http://localhost:3000${one.world.link.shortPath}`);
     const { pathname, search } = new URL(link?.pageUrl ?? '');
     expect((await app.call('GET', `${pathname}${search}`)).statusCode).toBe(200);
     const short = await app.call('GET', new URL(link?.url ?? '').pathname);

@@ -3,13 +3,15 @@ import type { ActingPartner } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { findAccount, guestBaseOf } from '#server/modules/accounts/index.ts';
 import {
   productDisposition,
   availabilityOf,
   defaultTexts,
   listRewardTerms,
+  campaignsWithArt,
   openPrintStudio,
+  printLooks,
   printRefusal,
 } from '#server/modules/campaigns/index.ts';
 import { listPayableSums } from '#server/modules/commissions/index.ts';
@@ -17,6 +19,7 @@ import { listPicturesForPartners, listReleasedTexts } from '#server/modules/mark
 import { findPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
+import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import {
   listPartnerLinks,
@@ -25,7 +28,7 @@ import {
 } from '#shared/contracts/partner-area/links.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { planHas } from '#shared/plans.ts';
-import { rewardSentence } from '#shared/reward-sentence.ts';
+import { rewardPromise } from '#shared/reward-sentence.ts';
 import { presentPlacement } from '../placements/routes.ts';
 import { listPlacements } from '../placements/store.ts';
 import { presentLink, workingFirst } from '../start/present-start.ts';
@@ -35,6 +38,7 @@ export interface LinkRouteOptions {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly renderer: DocumentRenderer;
+  readonly objects: ObjectStore;
   readonly publicUrl: string;
 }
 
@@ -55,13 +59,14 @@ export function linkRoutes(api: FastifyInstance, options: LinkRouteOptions): voi
     const account = await findAccount(services.db, providerId);
     if (account === null || !planHas(account.plan, 'marketingCenter'))
       throw new DomainError('not_found');
-    const { source, refusal } = await studio.open(providerId, linkId);
+    const opened = await studio.open(providerId, linkId);
+    const { source, refusal } = opened;
     if (source.partnerId !== partnerId) throw new DomainError('not_found');
     if (refusal !== null)
       throw new DomainError('link_not_printable', {
         reason: 'Dieser Link führt zurzeit nicht zur Anfrage. Bitte drucken Sie ihn erst später.',
       });
-    return source;
+    return opened;
   };
 
   /** @throws DomainError not_found for a place that is not listed on the link */
@@ -80,11 +85,12 @@ export function linkRoutes(api: FastifyInstance, options: LinkRouteOptions): voi
   route(api, partnerPrintPicture, async ({ acting, params, query, reply }) => {
     const { linkId, product } = params;
     const { look, ort, side, size } = query;
-    const source = await printable(acting, linkId);
+    const opened = await printable(acting, linkId);
+    const { source } = opened;
     await limits.consume(size === 'full' ? FULL : SMALL, acting.partnerId);
     const placement = await listedPlacement(acting, linkId, ort);
-    const order = { product, look, texts: defaultTexts(source.texts), placement };
-    const picture = await studio.picture(source, order, { side, size });
+    const order = { product, look, texts: defaultTexts(source.texts, opened.art), placement };
+    const picture = await studio.picture(opened, order, { side, size });
     void reply
       .header('content-disposition', productDisposition(source, { product, side, ending: 'png' }))
       .header('cache-control', 'private, no-store');
@@ -93,11 +99,17 @@ export function linkRoutes(api: FastifyInstance, options: LinkRouteOptions): voi
 
   route(api, partnerPrintSheet, async ({ acting, params, query, reply }) => {
     const { linkId, product } = params;
-    const source = await printable(acting, linkId);
+    const opened = await printable(acting, linkId);
+    const { source } = opened;
     await limits.consume(FULL, acting.partnerId);
     const placement = await listedPlacement(acting, linkId, query.ort);
-    const order = { product, look: query.look, texts: defaultTexts(source.texts), placement };
-    const sheet = await studio.sheet(source, order, query.edge);
+    const order = {
+      product,
+      look: query.look,
+      texts: defaultTexts(source.texts, opened.art),
+      placement,
+    };
+    const sheet = await studio.sheet(opened, order, query.edge);
     void reply
       .header(
         'content-disposition',
@@ -134,13 +146,24 @@ function readLinks(
       ({ campaignId }) => campaignId,
     );
     const placements = await listPlacements(snapshot, provider, partnerId);
+    const withArt =
+      account === null
+        ? new Set<string>()
+        : await campaignsWithArt(
+            snapshot,
+            provider,
+            links.map(({ campaignId }) => campaignId),
+            account,
+          );
     const payable = await listPayableSums(snapshot, provider, [partnerId]);
+    const base = await guestBaseOf(snapshot, publicUrl, provider);
     const shown = links.map((link) => {
       const ready = payable.find(({ campaignId }) => campaignId === link.campaignId);
-      const shared = presentLink(link, { partnerStatus: partner.status, publicUrl, now });
+      const shared = presentLink(link, { partnerStatus: partner.status, base, now });
       return {
         ...shared,
-        pageUrl: `${publicUrl}/formular/${link.campaignSlug}?ref=${link.slug}`,
+        pageUrl: `${base}/formular/${link.campaignSlug}?ref=${link.slug}`,
+        ownPage: link.ownPage,
         startDate: link.campaign.startDate,
         endDate: link.campaign.endDate,
         minPayout: toEuros(cents(link.minPayoutCents)),
@@ -155,6 +178,7 @@ function readLinks(
             partner: partner.status,
             campaign: availabilityOf(link.campaign, now),
           }) === null,
+        printLooks: printLooks(withArt.has(link.campaignId)),
         terms: termsOf(link, terms.get(link.campaignId) ?? []),
       };
     });
@@ -166,7 +190,10 @@ function readLinks(
 }
 
 /** The versions under which the link can have earned: none that had ended before there was the link. */
-function termsOf({ createdAt }: SharedLink, versions: Awaited<ReturnType<typeof listRewardTerms>>) {
+function termsOf(
+  { createdAt, hasBenefit }: SharedLink,
+  versions: Awaited<ReturnType<typeof listRewardTerms>>,
+) {
   return versions
     .filter((_, place) => {
       const next = versions[place - 1];
@@ -175,6 +202,6 @@ function termsOf({ createdAt }: SharedLink, versions: Awaited<ReturnType<typeof 
     .map(({ version, validFrom, reward }) => ({
       version,
       validFrom: validFrom.toISOString(),
-      rewardSentence: rewardSentence(reward, 'you'),
+      rewardSentence: rewardPromise(reward, hasBenefit, 'you'),
     }));
 }

@@ -26,6 +26,7 @@ import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts
 import type { PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import { countryName } from '#shared/countries.ts';
 import { missingWords } from '#shared/labels/own-data.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import { askForChange, dropFromRequest } from './change-requests/ask.ts';
 import { changeRequestRoutes } from './change-requests/routes.ts';
 import { findRequest, isDataLocked } from './change-requests/store.ts';
@@ -112,7 +113,7 @@ export function ownDataRoutes(
   ): Promise<void> {
     const owner = await findAccount(tx, provider);
     if (owner === null) throw new DomainError('not_found');
-    const { email, firstName, iban, companyName, internalId } = partner;
+    const { email, firstName, iban, internalId } = partner;
     const { businessName } = owner;
     const replyTo = replyAddress(owner);
     const key = `partner-bank-account:${newId()}`;
@@ -126,7 +127,7 @@ export function ownDataRoutes(
     });
     const toProvider = await newBankAccountMail({
       firstName: owner.firstName,
-      partner: `${companyName} (${internalId})`,
+      partner: `${partnerName(partner)} (${internalId})`,
       iban,
       link: `${publicUrl}/partners?partner=${partnerId}`,
     });

@@ -3,6 +3,7 @@ import type { ActingPartner } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { guestBaseOf } from '#server/modules/accounts/index.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   addPlacement,
@@ -27,16 +28,16 @@ export function placementRoutes(
     const now = clock();
     const { providerId: provider } = acting;
     const added = await db.transaction(async (tx) => {
-      const slug = await heldLink(tx, acting, linkId);
+      const shortPath = await heldLink(tx, acting, linkId);
       const { listed, last, named } = await countPlacements(tx, provider, linkId, name);
       if (named !== null) throw new DomainError('placement_exists');
       if (listed >= PLACEMENTS_PER_LINK) throw new DomainError('too_many_placements');
       const row = { partnerId: acting.partnerId, linkId, number: last + 1, name };
       await insertPlacement(tx, provider, row, now);
-      return { slug, number: last + 1 };
+      return { shortPath, number: last + 1 };
     });
     const row = { linkId, number: added.number, name, createdAt: now, clickCount: 0, requests: 0 };
-    return presentPlacement(row, `${publicUrl}/r/${added.slug}`);
+    return presentPlacement(row, `${await guestBaseOf(db, publicUrl, provider)}${added.shortPath}`);
   });
 
   route(api, renamePlacement, async ({ acting, params: { linkId, number }, body: { name } }) => {
@@ -83,7 +84,7 @@ async function heldLink(
   { providerId, partnerId }: ActingPartner,
   linkId: string,
 ): Promise<string> {
-  const slug = await lockOwnLink(tx, providerId, { partnerId, linkId });
-  if (slug === undefined) throw new DomainError('not_found');
-  return slug;
+  const shortPath = await lockOwnLink(tx, providerId, { partnerId, linkId });
+  if (shortPath === undefined) throw new DomainError('not_found');
+  return shortPath;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { shortPathOf } from '#server/modules/campaigns/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -49,7 +50,7 @@ export async function listPlacements(
 
 /**
  * Holds a link of this partner: whoever names a place on it at the same moment waits, as clicks do.
- * @returns its short name; undefined when it is somebody else's
+ * @returns the path of its address; undefined when it is somebody else's
  */
 export async function lockOwnLink(
   tx: Tx,
@@ -57,14 +58,14 @@ export async function lockOwnLink(
   { partnerId, linkId }: { readonly partnerId: string; readonly linkId: string },
 ): Promise<string | undefined> {
   const row = await camel(tx)
-    .selectFrom('referralLinks')
-    .select('slug')
-    .where('providerId', '=', provider)
-    .where('id', '=', linkId)
-    .where('partnerId', '=', partnerId)
+    .selectFrom('referralLinks as l')
+    .select(shortPathOf('l').as('shortPath'))
+    .where('l.providerId', '=', provider)
+    .where('l.id', '=', linkId)
+    .where('l.partnerId', '=', partnerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.slug;
+  return row?.shortPath;
 }
 
 /** What there is on a link: how many are listed, how many there ever were, and who has this name. */

@@ -6,6 +6,7 @@ import { findPartner, holdPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { isUuid, providerId } from '#shared/ids.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import { holdAccount } from '../login/store.ts';
 import { notMineMail } from './mails/not-mine-mail.tsx';
 import { findMembership } from './queries.ts';
@@ -80,7 +81,7 @@ export async function refuseMembership(
   if (owner === null || partner === null) throw new DomainError('not_found');
   const mail = await notMineMail({
     firstName: owner.firstName,
-    partner: `${partner.companyName} (${partner.internalId})`,
+    partner: `${partnerName(partner)} (${partner.internalId})`,
     link: `${publicUrl}/partners?partner=${partnerId}&ansicht=bearbeiten`,
   });
   await services.db.transaction(async (tx) => {

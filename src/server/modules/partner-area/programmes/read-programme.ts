@@ -6,6 +6,7 @@ import { findPartner } from '#server/modules/partners/index.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import type { readPartnerProgramme } from '#shared/contracts/partner-area/account.ts';
 import { logoUrl } from '#shared/logo.ts';
+import { personName } from '#shared/partner-name.ts';
 
 /**
  * Whose programme it is and who the partner is there: what stands over every page of it.
@@ -25,7 +26,7 @@ export async function readProgramme(
       primaryColor: provider.primaryColor,
     },
     partner: {
-      name: `${partner.firstName} ${partner.lastName}`.trim(),
+      name: personName(partner),
       status: partner.status,
     },
   };

@@ -2,7 +2,7 @@ import { availabilityOf } from '#server/modules/campaigns/index.ts';
 import { CREDIT_NOTE_KINDS, type PartnerStatus } from '#shared/labels/statuses.ts';
 import { cents, formatCents, toEuros } from '#shared/money.ts';
 import { bundleProgress } from '#shared/performance.ts';
-import { rewardExample, rewardSentence } from '#shared/reward-sentence.ts';
+import { rewardExample, rewardPromise } from '#shared/reward-sentence.ts';
 import type { PartnerEvent, SharedLink } from './queries.ts';
 
 /** What partners read of their links and of what has happened. */
@@ -29,16 +29,16 @@ function problemOf(link: SharedLink, partnerStatus: PartnerStatus, now: Date): s
 
 export function presentLink(
   link: SharedLink,
-  { partnerStatus, publicUrl, now }: { partnerStatus: PartnerStatus; publicUrl: string; now: Date },
+  { partnerStatus, base, now }: { partnerStatus: PartnerStatus; base: string; now: Date },
 ) {
   return {
     id: link.id,
     campaignName: link.campaignName,
     campaignStatus: link.campaign.status,
-    url: `${publicUrl}/r/${link.slug}`,
+    url: `${base}${link.shortPath}`,
     isActive: link.isActive,
     problem: problemOf(link, partnerStatus, now),
-    reward: rewardSentence(link.reward, 'you'),
+    reward: rewardPromise(link.reward, link.hasBenefit, 'you'),
     example: rewardExample(link.reward),
     bundleProgress: bundleOf(link)?.progress ?? null,
     clicks: link.clickCount,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { toReward } from '#server/modules/campaigns/index.ts';
+import { shortPathOf, toReward } from '#server/modules/campaigns/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
@@ -27,10 +27,12 @@ export async function listSharedLinks(db: Queryable, provider: ProviderId, partn
       'l.leadCount',
       'l.saleCount',
     ])
+    .select(shortPathOf('l').as('shortPath'))
     .select(['l.commissionCents', 'l.clickRemainder', 'l.leadRemainder'])
     .select(['c.id as campaignId', 'c.slug as campaignSlug', 'c.name as campaignName'])
-    .select(['c.status as campaignStatus'])
+    .select(['c.status as campaignStatus', 'c.ownPage'])
     .select(['c.startDate', 'c.endDate', 'c.minPayoutCents'])
+    .select(sql<boolean>`c.guest_benefit <> ''`.as('hasBenefit'))
     .select(['t.rewardType', 't.calculationType', 't.quantity', 't.amountCents'])
     .select(['t.bulkAmountCents', 't.percentageBp'])
     .where('l.providerId', '=', provider)

@@ -2,6 +2,7 @@ import type { ActingPartner } from '#server/kernel/acting.ts';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { guestBaseOf } from '#server/modules/accounts/index.ts';
 import { listOpenSums, listPayableSums } from '#server/modules/commissions/index.ts';
 import { sumDocuments } from '#server/modules/credit-notes/index.ts';
 import { findPartner, taxStatusAskedFor } from '#server/modules/partners/index.ts';
@@ -36,8 +37,9 @@ export function readStart(
     const scope = { from: first, to: today, partnerId };
     const [month] = (await readFigurePartners(snapshot, provider, scope)).partners;
     const events = await listPartnerEvents(snapshot, provider, partnerId);
+    const base = await guestBaseOf(snapshot, publicUrl, provider);
     const shown = links.map((link) =>
-      presentLink(link, { partnerStatus: partner.status, publicUrl, now }),
+      presentLink(link, { partnerStatus: partner.status, base, now }),
     );
     return {
       links: workingFirst(shown),

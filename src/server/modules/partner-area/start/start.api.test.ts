@@ -29,7 +29,7 @@ describe('the first screen', () => {
     const { links, month, total, money, events } = await start(one);
     expect(links).toHaveLength(1);
     expect(links[0]).toMatchObject({
-      url: `http://localhost:3000/r/${one.world.link.slug}`,
+      url: `http://localhost:3000${one.world.link.shortPath}`,
       problem: null,
       reward: 'Für jede Anfrage erhalten Sie 50,00 €.',
       bundleProgress: null,

@@ -6,7 +6,7 @@ import {
   duplicateFinder,
   type PartnerIdentity,
 } from '#shared/partner-duplicates.ts';
-import { personName } from '#shared/partner-name.ts';
+import { partnerName, personName } from '#shared/partner-name.ts';
 
 const sameValue = (a: unknown, b: unknown): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
@@ -34,12 +34,14 @@ export function internalIdOf(number: number): string {
 
 /**
  * What is stored as the name by which lists, search, documents and bookings know a partner: of a
- * private person first and last name, whatever a company field says (decision 0147).
+ * private person first and last name, whatever a company field says (decision 0147), and of everybody
+ * whose company is only a placeholder ('-'; decision 0221). '' stays: who is no private person is asked.
  */
 export function storedName(
   partner: Pick<Partner, 'taxStatus' | 'companyName' | 'firstName' | 'lastName'>,
 ): string {
-  return partner.taxStatus === 'private' ? personName(partner) : partner.companyName;
+  if (partner.taxStatus === 'private') return personName(partner);
+  return partner.companyName.trim() === '' ? '' : partnerName(partner);
 }
 
 /** What a request really changes: fields that are given and differ from what is. */

@@ -34,14 +34,14 @@ describe('the message of a saved partner', () => {
     ],
     [
       { effect: 'restore', changed: 2, left: 1 },
-      'Partner aktualisiert. 2 Empfehlungslinks wurden wieder aktiviert. 1 Empfehlungslink bleibt wegen des Link-Limits inaktiv.',
+      'Partner aktualisiert. 2 Empfehlungslinks wurden wieder aktiviert. 1 Empfehlungslink bleibt inaktiv, weil Ihr Tarif Free höchstens 20 aktive Links hat.',
     ],
     [
       { effect: 'restore', changed: 0, left: 4 },
-      'Partner aktualisiert. Kein Empfehlungslink wurde wieder aktiviert. 4 Empfehlungslinks bleiben wegen des Link-Limits inaktiv.',
+      'Partner aktualisiert. Kein Empfehlungslink wurde wieder aktiviert. 4 Empfehlungslinks bleiben inaktiv, weil Ihr Tarif Free höchstens 20 aktive Links hat.',
     ],
   ] as const)('%o', (followed, message) => {
-    expect(savedMessage(followed)).toBe(message);
+    expect(savedMessage(followed, 'free')).toBe(message);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
+import { type PlanId, PLANS } from '#shared/plans.ts';
 
 /** What a partner has left that must stay: documents, claims, requests, revenue and clicks. */
 export interface PartnerTraces {
@@ -28,7 +29,7 @@ export function linkEffect(from: PartnerStatus, to: PartnerStatus): LinkEffect {
   return to === 'active' ? 'restore' : 'none';
 }
 
-/** What followed a change of status: links changed, and links beyond the plan's quota. */
+/** What followed a change of status: links changed, and links beyond the limit of the plan. */
 export interface LinksFollowed {
   readonly effect: LinkEffect;
   readonly changed: number;
@@ -39,17 +40,17 @@ const links = (count: number): string =>
   count === 1 ? '1 Empfehlungslink' : `${count} Empfehlungslinks`;
 
 /** The sentence about a saved partner that says how many links changed with them. */
-export function savedMessage({ effect, changed, left }: LinksFollowed): string {
+export function savedMessage({ effect, changed, left }: LinksFollowed, plan: PlanId): string {
   const saved = 'Partner aktualisiert.';
   if (effect === 'none') return saved;
   const word = effect === 'pause' ? 'deaktiviert' : 'wieder aktiviert';
   const verb = changed > 1 ? 'wurden' : 'wurde';
   const followed = `${changed === 0 ? 'Kein Empfehlungslink' : links(changed)} ${verb} ${word}.`;
-  const kept =
-    left === 0
-      ? ''
-      : ` ${links(left)} ${left === 1 ? 'bleibt' : 'bleiben'} wegen des Link-Limits inaktiv.`;
-  return `${saved} ${followed}${kept}`;
+  if (left === 0) return `${saved} ${followed}`;
+  const { label, limits } = PLANS[plan];
+  const stays = left === 1 ? 'bleibt' : 'bleiben';
+  const why = `weil Ihr Tarif ${label} höchstens ${limits.links} aktive Links hat`;
+  return `${saved} ${followed} ${links(left)} ${stays} inaktiv, ${why}.`;
 }
 
 /** The sentence after an import. */

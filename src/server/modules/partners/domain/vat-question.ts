@@ -1,4 +1,4 @@
-import { withoutPlaceholder } from '#shared/partner-name.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import { isForeignEuVatId, isVatId, normaliseVatId, vatIdCountry } from '#shared/vat-id.ts';
 import type { Partner } from './partner.ts';
 
@@ -37,10 +37,8 @@ export function vatSubject(partner: Asked): VatSubject | null {
   const vatId = normaliseVatId(partner.vatId);
   if ((partner.erasedAt ?? null) !== null) return null;
   if (partner.taxStatus !== 'eu_business' || !isForeignEuVatId(vatId)) return null;
-  const { street, postalCode, city, firstName, lastName } = partner;
-  const companyName =
-    withoutPlaceholder(partner.companyName).trim() || `${firstName} ${lastName}`.trim();
-  return { vatId, companyName, street, postalCode, city };
+  const { street, postalCode, city } = partner;
+  return { vatId, companyName: partnerName(partner), street, postalCode, city };
 }
 
 /** A qualified confirmation needs an own German id, the name and the place (§ 18e UStG). */

@@ -2,6 +2,7 @@ import { PROVIDER_EXPORTED_COLUMNS } from '#shared/contracts/accounts/account.sc
 import { DATEV_EXPORTED_COLUMNS } from '#shared/contracts/bookkeeping/datev.schema.ts';
 import { CONTACT_EXPORTED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
+import { GUEST_PAGE_TABLES } from './export-guest-pages.ts';
 import { MARKETING_TABLES } from './export-marketing.ts';
 import { PARTNER_TABLES } from './export-partners.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
@@ -24,6 +25,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'id purpose slug created_at media_type width height bytes sha256 letter_bytes letter_sha256',
     'purpose',
   ),
+  ...GUEST_PAGE_TABLES,
   exported(
     'users',
     'benutzer',
@@ -49,7 +51,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'kampagnen',
     'Kampagnen mit Landingpage und Formular',
     'id slug created_at updated_at version name description status current_terms_id ' +
-      'min_payout_cents start_date end_date landing_page_config form_config double_opt_in',
+      'min_payout_cents start_date end_date landing_page_config form_config double_opt_in ' +
+      'guest_benefit guest_benefit_conditions guest_benefit_until offers_english english_texts ' +
+      'own_page',
   ),
   exported(
     'reward_terms',
@@ -63,7 +67,21 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'empfehlungslinks',
     'Empfehlungslinks mit ihren Zählern',
     'id partner_id campaign_id slug created_at status paused_with_partner click_count lead_count ' +
-      'sale_count commission_cents click_remainder lead_remainder',
+      'sale_count commission_cents click_remainder lead_remainder last_sent_at',
+  ),
+  exported(
+    'link_houses',
+    'link-adressen-haus',
+    'Ihr Name in den kurzen Adressen Ihrer Links, mit früheren',
+    'house is_current created_at',
+    'house',
+  ),
+  exported(
+    'link_endings',
+    'link-adressen',
+    'Kurze Adressen der Empfehlungslinks, mit früheren',
+    'ending link_id partner_id is_current created_at',
+    'ending',
   ),
   exported(
     'click_days',
@@ -85,13 +103,26 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Anfragen mit Stand und Notizen',
     'id campaign_id terms_id link_id partner_id created_at updated_at status source manual_reason ' +
       'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes ' +
-      'asks_confirmation confirmed_at event_date placement erased_at',
+      'asks_confirmation confirmed_at event_date placement language erased_at',
   ),
   exported(
     'lead_persons',
     'anfragen-antworten',
     'Kontaktdaten und Antworten zu den Anfragen',
     CONTACT_EXPORTED_COLUMNS.join(' '),
+    'lead_id',
+  ),
+  exported(
+    'lead_files',
+    'anfragen-dateien',
+    'Dateien, die Anfragende mitgeschickt haben; sie selbst liegen in anfragen-dateien/',
+    'id lead_id place field name kind bytes sha256 created_at',
+  ),
+  exported(
+    'lead_benefits',
+    'anfragen-vorteile',
+    'Was den Anfragenden versprochen war, mit Code und Tag der Einlösung',
+    'lead_id code words conditions english_words english_conditions redeemed_on',
     'lead_id',
   ),
   exported(

@@ -69,7 +69,14 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'referral_links',
     'empfehlungslinks',
     'Ihre Empfehlungslinks',
-    'id slug created_at status click_count lead_count sale_count commission_cents',
+    'id slug created_at status click_count lead_count sale_count commission_cents last_sent_at',
+  ),
+  exported(
+    'link_endings',
+    'kurze-adressen',
+    'Kurze Adressen Ihrer Empfehlungslinks, mit früheren',
+    'ending link_id is_current created_at',
+    'ending',
   ),
   exported(
     'link_placements',

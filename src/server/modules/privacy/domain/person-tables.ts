@@ -143,7 +143,7 @@ const PARTNER: readonly PersonTable[] = [
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
       'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts ' +
-      'content_hash event_date placement erased_at',
+      'content_hash event_date placement language erased_at',
     rest: 'Anfragen mit Ihren Notizen',
     why: 'ledger',
   },
@@ -180,9 +180,15 @@ const PARTNER: readonly PersonTable[] = [
     kept: 'slug',
     plain:
       'id partner_id campaign_id created_at paused_with_partner click_count lead_count sale_count ' +
-      'commission_cents click_remainder lead_remainder',
+      'commission_cents click_remainder lead_remainder last_sent_at',
     rest: 'Adressen der Empfehlungslinks',
     why: 'address',
+  },
+  {
+    table: 'link_endings',
+    name: 'Lesbare Adressen der Empfehlungslinks',
+    by: 'partner_id',
+    fate: 'deleted',
   },
   {
     table: 'credit_notes',

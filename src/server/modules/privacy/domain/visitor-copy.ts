@@ -14,13 +14,26 @@ export const VISITOR_COPY: readonly ExportedTable[] = [
     'anfragen',
     'Ihre Anfrage mit Stand und Betrag',
     'id campaign_id created_at updated_at status source offer_sent_at sale_amount_cents ' +
-      'asks_confirmation confirmed_at event_date',
+      'asks_confirmation confirmed_at event_date language',
   ),
   exported(
     'lead_persons',
     'angaben',
     'Ihre Kontaktdaten und Ihre Antworten im Formular',
     CONTACT_EXPORTED_COLUMNS.join(' '),
+    'lead_id',
+  ),
+  exported(
+    'lead_files',
+    'dateien',
+    'Dateien, die Sie mitgeschickt haben; sie selbst liegen in dateien/',
+    'id lead_id place name kind bytes sha256 created_at',
+  ),
+  exported(
+    'lead_benefits',
+    'vorteil',
+    'Der Vorteil, der Ihnen versprochen war, mit Ihrem Code',
+    'lead_id code words conditions english_words english_conditions redeemed_on',
     'lead_id',
   ),
   exported(

@@ -45,6 +45,13 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     by: 'lead_id',
     fate: 'deleted',
   },
+  { table: 'lead_files', name: 'Mitgeschickte Dateien', by: 'lead_id', fate: 'deleted' },
+  {
+    table: 'lead_benefits',
+    name: 'Versprochener Vorteil mit Code',
+    by: 'lead_id',
+    fate: 'deleted',
+  },
   { table: 'lead_confirmations', name: 'Bestätigungslinks', by: 'lead_id', fate: 'deleted' },
   { table: 'visitor_wishes', name: 'Links zu den eigenen Daten', by: 'lead_id', fate: 'deleted' },
   { table: 'visitor_mails', name: 'Zähler der E-Mails', by: 'lead_id', fate: 'deleted' },
@@ -64,7 +71,8 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     },
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
-      'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts placement',
+      'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts placement ' +
+      'language',
     rest: 'Anfrage mit Kampagne, Partner, Stand und Betrag',
     why: 'ledger',
   },

@@ -1,3 +1,5 @@
+import type { Language } from '#shared/guest-language.ts';
+import { FATE_IN_ENGLISH, REASONS_IN_ENGLISH } from '#shared/guest-words/own-data-words.ts';
 import { KEPT_REASONS, type KeptReason } from '#shared/retention-law.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
@@ -19,6 +21,8 @@ export const VISITOR_WORDS: Readonly<Record<string, Words>> = {
   announced_recommendations: { gone: 'Worte, mit denen ein Partner Sie angekündigt hat' },
   idempotent_answers: { gone: PERSON },
   mails: { gone: LETTERS },
+  lead_files: { gone: 'Dateien, die Sie mitgeschickt haben' },
+  lead_benefits: { gone: 'Der Code Ihres Vorteils' },
   lead_confirmations: { gone: LETTERS },
   visitor_wishes: { gone: LETTERS },
   visitor_mails: { gone: LETTERS },
@@ -44,17 +48,20 @@ export interface VisitorFate {
 }
 
 /** What an erasure deletes of a visitor and what stays, whatever there is of them. */
-export function visitorFate(): VisitorFate {
+export function visitorFate(language: Language): VisitorFate {
+  const said = (german: string): string =>
+    language === 'de' ? german : (FATE_IN_ENGLISH[german] ?? german);
   const reasons = new Map<KeptReason, string[]>();
   for (const { table, why } of PERSON_TABLES.visitor) {
     const rest = VISITOR_WORDS[table]?.rest;
     if (why !== undefined && rest !== undefined)
-      reasons.set(why, [...(reasons.get(why) ?? []), rest]);
+      reasons.set(why, [...(reasons.get(why) ?? []), said(rest)]);
   }
   return {
-    goes: [...new Set(Object.values(VISITOR_WORDS).flatMap(({ gone }) => gone ?? []))],
+    goes: [...new Set(Object.values(VISITOR_WORDS).flatMap(({ gone }) => gone ?? []))].map(said),
     stays: [...reasons].map(([why, what]) => {
-      const { sentence, law } = KEPT_REASONS[why];
+      const { law } = KEPT_REASONS[why];
+      const sentence = language === 'de' ? KEPT_REASONS[why].sentence : REASONS_IN_ENGLISH[why];
       return { what, why: law === '' ? sentence : `${sentence} (${law})` };
     }),
   };

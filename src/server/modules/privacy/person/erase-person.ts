@@ -2,7 +2,7 @@ import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
-import { announceLeadJob } from '#server/modules/leads/index.ts';
+import { announceLeadJob, queueFileRemoval } from '#server/modules/leads/index.ts';
 import { deletePartnerRows, findTraces, lockForDeletion } from '#server/modules/partners/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
@@ -90,6 +90,7 @@ async function eraseOrdered(
   const present = await lockVisitors(tx, subject);
   const ids = await stillErasable(tx, { ...subject, ids: present }, cause, now);
   if (ids.length === 0) return NOBODY;
+  await queueFileRemoval(tx, services.jobs, subject.provider, ids);
   return { ids, counts: await erasePersonRows(tx, { ...subject, ids }, 'emptied', now) };
 }
 

@@ -69,6 +69,7 @@ const partnerMails = (subject: Subject): RawBuilder<boolean> => sql<boolean>`(
     where r.dedupe_key like 'automation:partner\\_statistics:%:' || asked.id
       or r.dedupe_key like 'announcement:' || asked.id || ':%'
       or r.dedupe_key like 'partner-area:' || asked.id || ':%'
+      or r.dedupe_key like 'partner-link:' || asked.id || ':%'
       or r.dedupe_key like 'partner-not-mine:' || asked.id || ':%'))`;
 
 type Condition = RawBuilder<boolean>;

@@ -8,12 +8,14 @@ import {
 } from '#server/modules/accounts/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { formatDay } from '#shared/forms/format-answer.ts';
+import type { Language } from '#shared/guest-language.ts';
 import { visitorFate } from '../domain/visitor-words.ts';
 import { ownDataErasedMail, ownDataRefusedMail } from '../mails/own-data-mails.tsx';
 import { visitorErasedMail } from '../mails/provider-mails.tsx';
 import type { ErasureOrder } from '../person/store.ts';
-import { listRequestDays } from './queries.ts';
+import { languageOfRequest, listRequestDays } from './queries.ts';
 import {
   erasedMailKey,
   findDataRequestOfErasure,
@@ -64,11 +66,16 @@ export async function queueLetters(
     await queueMail(tx, jobs, await toProvider(tx, account, order.id, erased, publicUrl), now);
 }
 
-async function daysOf(tx: Tx, { providerId }: Account, ids: readonly string[]) {
+async function daysOf(
+  tx: Tx,
+  { providerId }: Account,
+  ids: readonly string[],
+  language: Language = 'de',
+) {
   const requests = await listRequestDays(tx, providerId, ids);
   return requests.map(({ leadId, createdAt }) => ({
     leadId,
-    day: formatCalendarDate(berlinDateOf(createdAt)),
+    day: formatDay(berlinDateOf(createdAt), language),
   }));
 }
 
@@ -81,6 +88,8 @@ async function toVisitor(
   erased: readonly string[],
 ): Promise<Mail> {
   const { providerId, businessName } = account;
+  const [first = ''] = subject.ids;
+  const language = await languageOfRequest(tx, providerId, first);
   const envelope = {
     providerId,
     kind: 'own_data_done',
@@ -89,15 +98,15 @@ async function toVisitor(
     replyTo: replyAddress(account),
   };
   if (erased.length === 0) {
-    const [leadId = ''] = subject.ids;
-    const mail = await ownDataRefusedMail(businessName);
-    return { ...envelope, dedupeKey: refusedMailKey(leadId, id), ...mail };
+    const mail = await ownDataRefusedMail(businessName, language);
+    return { ...envelope, dedupeKey: refusedMailKey(first, id), ...mail };
   }
   const mail = await ownDataErasedMail({
+    language,
     businessName,
-    requestedOn: (await daysOf(tx, account, erased)).map(({ day }) => day),
+    requestedOn: (await daysOf(tx, account, erased, language)).map(({ day }) => day),
     withOthers,
-    stays: visitorFate().stays.flatMap(({ what }) => what),
+    stays: visitorFate(language).stays.flatMap(({ what }) => what),
   });
   return { ...envelope, dedupeKey: erasedMailKey(id), isErasedOnceSent: true, ...mail };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import type { Language } from '#shared/guest-language.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PERSON_TABLES, type Subject } from '../domain/person-tables.ts';
 import { rowsOf } from '../person/rows-queries.ts';
@@ -10,6 +11,8 @@ import { rowsOf } from '../person/rows-queries.ts';
 export interface VisitorRequest {
   readonly createdAt: Date;
   readonly email: string;
+  /** In which they asked. */
+  readonly language: Language;
 }
 
 /** Undefined when there is none, or its person was erased. */
@@ -18,16 +21,32 @@ export async function findVisitorRequest(
   provider: ProviderId,
   leadId: string,
 ): Promise<VisitorRequest | undefined> {
-  return camel(db)
+  const row = await camel(db)
     .selectFrom('leads as l')
     .innerJoin('leadPersons as p', (join) =>
       join.onRef('p.providerId', '=', 'l.providerId').onRef('p.leadId', '=', 'l.id'),
     )
-    .select(['l.createdAt', 'p.email'])
+    .select(['l.createdAt', 'l.language', 'p.email'])
     .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
     .where('l.erasedAt', 'is', null)
     .executeTakeFirst();
+  return row && { ...row, language: row.language as Language };
+}
+
+/** The language of a request, also of one whose person was erased; German where there is none. */
+export async function languageOfRequest(
+  db: Queryable,
+  provider: ProviderId,
+  leadId: string,
+): Promise<Language> {
+  const row = await camel(db)
+    .selectFrom('leads')
+    .select('language')
+    .where('providerId', '=', provider)
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  return (row?.language ?? 'de') as Language;
 }
 
 /** A request under contract, with the day of its event. */

@@ -5,7 +5,12 @@ import { newId } from '#server/kernel/new-id.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
-import { holdVisitor, type OwnDataLinks, type RequestName } from '#server/modules/leads/index.ts';
+import {
+  archiveFiles,
+  holdVisitor,
+  type OwnDataLinks,
+  type RequestName,
+} from '#server/modules/leads/index.ts';
 import {
   findProviderFace,
   pageSender,
@@ -15,9 +20,11 @@ import { type Archive, zipArchive } from '#server/platform/archive/zip-archive.t
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
+import type { ObjectStore } from '#server/platform/storage/object-store.ts';
+import { berlinDateOf, formatBerlinDateTime } from '#shared/calendar-date.ts';
 import type { Landing } from '#shared/contracts/public-site.ts';
 import { errorMessage, ERRORS } from '#shared/errors.ts';
+import { formatDay } from '#shared/forms/format-answer.ts';
 import {
   OWN_DATA_CONFIRMATION_PAGE,
   OWN_DATA_PAGE,
@@ -128,14 +135,14 @@ export async function visitorRoutes(
       const now = clock();
       attach(reply, `Auskunft_Anfrage_${berlinDateOf(now)}.zip`);
       void reply.type('application/zip').header('cache-control', 'no-store');
-      return reply.send(archiveVisitor(services, copied, face, now));
+      return reply.send(archiveVisitor(options, copied, face, now));
     });
   });
 }
 
 /** The copy that a visitor takes along themselves, as a ZIP file that is made while it is read. */
 function archiveVisitor(
-  services: Services,
+  { services, objects }: Pick<PublicPageOptions, 'services' | 'objects'>,
   subject: Subject,
   provider: Pick<Landing['user'], 'businessName' | 'privacyPolicyUrl'>,
   now: Date,
@@ -143,6 +150,14 @@ function archiveVisitor(
   return zipArchive(now, async (archive) => {
     await archive.add('LIESMICH.txt', `\uFEFF${visitorReadMe(provider, now)}`);
     await addTables(services, subject, archive);
+    const { provider: providerId, ids } = subject;
+    await archiveFiles(
+      services.db,
+      objects,
+      { provider: providerId, leads: ids },
+      archive,
+      'dateien/',
+    );
   });
 }
 
@@ -161,6 +176,8 @@ interface VisitorContext {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly ownData: OwnDataLinks;
+  /** Where the files lie that they have sent. */
+  readonly objects: ObjectStore;
   /** Base of absolute addresses, without a slash at the end. */
   readonly publicUrl: string;
 }
@@ -187,12 +204,14 @@ async function askForOwnData(
   const expiresAt = new Date(now.getTime() + LINK_MS);
   const { text, hash: tokenHash } = newToken(provider);
   const { businessName } = account;
+  const { language } = found;
   const mail = await ownDataLinkMail({
     kind,
+    language,
     businessName,
-    requestedOn: formatCalendarDate(berlinDateOf(found.createdAt)),
+    requestedOn: formatDay(berlinDateOf(found.createdAt), language),
     link: `${publicUrl}${ownDataConfirmationPath(text)}`,
-    until: formatBerlinDateTime(expiresAt),
+    until: formatBerlinDateTime(expiresAt, language),
     ownDataUrl: ownData.urlOf(request),
   });
   const id = newId();

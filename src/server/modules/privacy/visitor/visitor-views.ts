@@ -2,12 +2,9 @@ import type { Queryable } from '#server/kernel/database.ts';
 import type { OwnDataLinks, RequestName } from '#server/modules/leads/index.ts';
 import { findProviderFace } from '#server/modules/public-site/index.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
-import {
-  addDays,
-  berlinDateOf,
-  formatBerlinDateTime,
-  formatCalendarDate,
-} from '#shared/calendar-date.ts';
+import { addDays, berlinDateOf, formatBerlinDateTime } from '#shared/calendar-date.ts';
+import { formatDay } from '#shared/forms/format-answer.ts';
+import type { Language } from '#shared/guest-language.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { ownDataConfirmationPath } from '#shared/public-page/own-data-path.ts';
 import type {
@@ -58,8 +55,10 @@ export function choiceView(
   ownData: OwnDataLinks,
   request: RequestName,
 ): Promise<OwnDataView | null> {
-  const state = { is: 'choice', action: ownData.pathOf(request), ...visitorFate() } as const;
-  return viewOf(db, request, () => Promise.resolve(state));
+  const action = ownData.pathOf(request);
+  return viewOf(db, request, (language) =>
+    Promise.resolve({ is: 'choice', action, ...visitorFate(language) }),
+  );
 }
 
 /** What follows the choice. */
@@ -83,17 +82,29 @@ export async function dataRequestView(
   const { providerId } = token;
   const request = { providerId, leadId: dataRequest.leadId };
   const again = ownData.pathOf(request);
-  return viewOf(db, request, () => stateOf(db, providerId, dataRequest, { text, again, now }));
+  return viewOf(db, request, (language) =>
+    stateOf(db, providerId, dataRequest, { text, again, now, language }),
+  );
 }
 
 async function stateOf(
   db: Queryable,
   provider: ProviderId,
   { leadId, kind, withOthers, expiresAt, usedAt, erasureId }: DataRequest,
-  { text, again, now }: { readonly text: string; readonly again: string; readonly now: Date },
+  {
+    text,
+    again,
+    now,
+    language,
+  }: {
+    readonly text: string;
+    readonly again: string;
+    readonly now: Date;
+    readonly language: Language;
+  },
 ): Promise<OwnDataState> {
   if (usedAt !== null && erasureId !== null) {
-    const orderedAt = formatBerlinDateTime(usedAt);
+    const orderedAt = formatBerlinDateTime(usedAt, language);
     const isRefused = (await findErasureState(db, provider, erasureId)) === 'refused';
     return { is: 'ordered', orderedAt, isRefused };
   }
@@ -102,20 +113,32 @@ async function stateOf(
   if (kind === 'erasure') {
     const [kept] = await listUnderContract(db, provider, [leadId], berlinDateOf(now));
     if (kept !== undefined)
-      return { is: 'not_yet', from: formatCalendarDate(addDays(kept.eventDate, 1)) };
+      return { is: 'not_yet', from: formatDay(addDays(kept.eventDate, 1), language) };
   }
   const action = ownDataConfirmationPath(text);
-  return { is: 'confirm', kind, withOthers, action, until: formatBerlinDateTime(expiresAt) };
+  return {
+    is: 'confirm',
+    kind,
+    withOthers,
+    action,
+    until: formatBerlinDateTime(expiresAt, language),
+  };
 }
 
 async function viewOf(
   db: Queryable,
   { providerId, leadId }: RequestName,
-  state: () => Promise<OwnDataState>,
+  state: (language: Language) => Promise<OwnDataState>,
 ): Promise<OwnDataView | null> {
   const request = await findVisitorRequest(db, providerId, leadId);
   const user = request && (await findProviderFace(db, providerId));
   if (!request || !user) return null;
-  const requestedOn = formatCalendarDate(berlinDateOf(request.createdAt));
-  return { kind: 'own-data', user, requestedOn, state: await state() };
+  const { language } = request;
+  return {
+    kind: 'own-data',
+    ...(language === 'de' ? {} : { language }),
+    user,
+    requestedOn: formatDay(berlinDateOf(request.createdAt), language),
+    state: await state(language),
+  };
 }

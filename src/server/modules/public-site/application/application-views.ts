@@ -38,7 +38,9 @@ export async function applicationView(
     },
     stamp: renderStamp(secret, page.slug, now),
     refusal,
+    prefill: {},
     application: page.offer,
+    look: null,
   };
 }
 
@@ -48,7 +50,9 @@ export async function applicationThanks(
   page: ApplicationPage,
 ): Promise<ThankYouView | null> {
   const landing = await applicationLanding(db, page);
-  return landing === null ? null : { kind: 'thank-you', subject: 'application', landing };
+  return landing === null
+    ? null
+    : { kind: 'thank-you', subject: 'application', landing, look: null };
 }
 
 /** The page in the words of a campaign's page: form, texts, and an address that is confirmed by mail. */
@@ -65,8 +69,10 @@ export async function applicationLanding(
       slug,
       description: '',
       formConfig: APPLICATION_FORM,
+      optionPictures: [],
       landingPageConfig: applicationTexts(businessName),
       doubleOptIn: true,
+      benefit: null,
     },
     partner: null,
     partnerName: null,

@@ -11,6 +11,7 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { APPLICATION_FORM, applicantOf } from '#shared/forms/application-form.ts';
 import { applicationConsentsFor, missingConsents } from '#shared/forms/consents.ts';
 import { type AnswerIssue, readSubmission, type Sent } from '#shared/forms/read-submission.ts';
+import { FORM_WORDS } from '#shared/guest-words/form-words.ts';
 import { STAMP } from '#shared/public-page/wire-names.ts';
 import { spendChallenge } from '../guest-page/store.ts';
 import { checkSender } from '../guest-page/submit-form.ts';
@@ -47,8 +48,8 @@ export async function apply(
   if (page === null) throw new DomainError('link_not_found');
   if (!page.isOpen) throw new DomainError('applications_closed');
   const fields = APPLICATION_FORM.pages.flatMap((each) => each.fields);
-  const { answers, issues: wrong } = readSubmission(fields, sent);
-  const consents = applicationConsentsFor(page.businessName);
+  const { answers, issues: wrong } = readSubmission(fields, sent, FORM_WORDS.de);
+  const consents = applicationConsentsFor(page.businessName, FORM_WORDS.de);
   const issues = [...wrong, ...missingConsents(consents, sent)];
   if (issues.length > 0) return { kind: 'invalid', page, issues };
   const { proof, verdict } = await checkSender(secret, page.slug, sent, now);

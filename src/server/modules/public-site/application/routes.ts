@@ -116,7 +116,9 @@ export async function applicationPageRoutes(
     return {
       kind: 'confirmation',
       subject: 'application',
+      benefit: null,
       landing,
+      look: null,
       state: found.state,
       isFresh: false,
       token,
@@ -187,7 +189,7 @@ export function applicationCalls(api: FastifyInstance, options: PublicPageOption
     if (!(error instanceof DomainError)) {
       const code = errorCodeOf(error);
       if (code === 'internal_error') request.log.error({ err: error }, 'application failed');
-      return send(request, reply, sendingFailedView(), { status: ERRORS[code].status });
+      return send(request, reply, sendingFailedView('de'), { status: ERRORS[code].status });
     }
     const { status } = ERRORS[error.code];
     // Refused before it was read, as a post from another site is.

@@ -5,19 +5,25 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { confirmLead } from '#server/modules/commissions/index.ts';
-import { confirmationState, findConfirmation } from '#server/modules/leads/index.ts';
+import {
+  confirmationState,
+  findConfirmation,
+  findPromisedBenefit,
+} from '#server/modules/leads/index.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { CONFIRMATION_PAGE } from '#shared/public-page/confirmation-path.ts';
 import type { ConfirmationView } from '#shared/public-page/view.ts';
-import { findLanding, presentThanks, withInlineLogo } from './landing.ts';
+import { findLanding, lookOf, presentThanks, withInlineLogo } from './landing.ts';
+import { languageOfSent } from './page-language.ts';
 import { pageSender } from './page-routes.ts';
 import {
   failedView,
   formPath,
   type PublicPageOptions,
+  spoken,
   unknownConfirmationView,
 } from './page-views.ts';
 
@@ -100,14 +106,21 @@ async function findConfirmationPage(
   const link = token && (await findConfirmation(db, token.providerId, token.hash));
   const found = link && (await findLanding(db, link.campaignSlug, link.linkSlug, now));
   if (!link || !found || found.provider.isDissolved) return null;
+  const { language } = link;
+  const shown = languageOfSent(found, language);
   return {
     kind: 'confirmation',
+    ...(language === 'de' ? {} : { language }),
     subject: 'request',
-    landing: withInlineLogo(presentThanks(found), found),
+    landing: withInlineLogo(presentThanks(found, language), found),
+    look: await lookOf(db, found, language),
     state: confirmationState(link, now),
     isFresh: false,
     token: text,
-    confirmedAt: link.confirmedAt === null ? null : formatBerlinDateTime(link.confirmedAt),
-    againPath: found.unavailable === null ? formPath(link.campaignSlug, link.linkSlug) : null,
+    benefit: await findPromisedBenefit(db, found.providerId, link.leadId),
+    confirmedAt:
+      link.confirmedAt === null ? null : formatBerlinDateTime(link.confirmedAt, language),
+    againPath:
+      found.unavailable === null ? spoken(formPath(link.campaignSlug, link.linkSlug), shown) : null,
   };
 }

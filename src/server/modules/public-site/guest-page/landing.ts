@@ -1,11 +1,27 @@
 import { coalesce } from '#server/kernel/coalesce.ts';
 import type { Queryable } from '#server/kernel/database.ts';
-import { availabilityOf } from '#server/modules/campaigns/index.ts';
-import { type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
-import type { Landing } from '#shared/contracts/public-site.ts';
+import {
+  availabilityOf,
+  shownOptionPictures,
+  shownPictures,
+} from '#server/modules/campaigns/index.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import type { Landing, OptionPicture } from '#shared/contracts/public-site.ts';
+import { formInEnglish, landingInEnglish } from '#shared/english/campaign-english.ts';
+import { englishOrGerman } from '#shared/english/english-texts.ts';
+import { shownPages } from '#shared/forms/form-pages.ts';
+import { formatDay } from '#shared/forms/format-answer.ts';
+import { guestBase } from '#shared/guest-base.ts';
+import { benefitOn, type OfferedBenefit } from '#shared/guest-benefit.ts';
+import type { Language } from '#shared/guest-language.ts';
+import { lookView } from '#shared/guest-page/look-view.ts';
+import { pageContent } from '#shared/guest-page/page-content.ts';
+import type { LookView } from '#shared/guest-page/page-view.ts';
+import { fill } from '#shared/guest-words/fill.ts';
+import { PAGE_WORDS } from '#shared/guest-words/page-words.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { logoUrl } from '#shared/logo.ts';
-import { hasOwnBranding } from '#shared/plans.ts';
+import { hasOwnBranding, planHas } from '#shared/plans.ts';
 import { type Unavailable, unavailableBecause } from './domain/page-availability.ts';
 import { portraitPath } from './portrait-routes.ts';
 import {
@@ -19,6 +35,10 @@ import {
 export interface FoundLanding extends LandingRecord {
   /** Why it takes no request, or null when it takes one. */
   readonly unavailable: Unavailable | null;
+  /** What a request that comes now is promised; null without. */
+  readonly benefit: OfferedBenefit | null;
+  /** Those that the form shows with its options. */
+  readonly optionPictures: readonly OptionPicture[];
 }
 
 /**
@@ -32,7 +52,7 @@ export async function findLanding(
   ref: string,
   now: Date,
 ): Promise<FoundLanding | null> {
-  return asItStands(await unscopedLandingBySlug(db, slug, ref), ref, now);
+  return asItStands(db, await unscopedLandingBySlug(db, slug, ref), ref, now);
 }
 
 /**
@@ -43,21 +63,92 @@ export function landingFinder(
   db: Queryable,
 ): (slug: string, ref: string, now: Date) => Promise<FoundLanding | null> {
   const read = coalesce((slug: string, ref: string) => unscopedLandingBySlug(db, slug, ref));
-  return async (slug, ref, now) => asItStands(await read(slug, ref), ref, now);
+  return async (slug, ref, now) => asItStands(db, await read(slug, ref), ref, now);
 }
 
-function asItStands(record: LandingRecord | null, ref: string, now: Date): FoundLanding | null {
+async function asItStands(
+  db: Queryable,
+  record: LandingRecord | null,
+  ref: string,
+  now: Date,
+): Promise<FoundLanding | null> {
   if (record === null || (ref !== '' && record.link === null)) return null;
   const unavailable = unavailableBecause({
     campaign: availabilityOf(record.campaign, now),
     link: record.link,
     isProviderDissolved: record.provider.isDissolved,
   });
-  return { ...record, unavailable };
+  const benefit = benefitOn(record.campaign, berlinDateOf(now));
+  const { providerId, campaign } = record;
+  // Few forms show any: the others' pages cost no further query.
+  const optionPictures = await shownOptionPictures(db, providerId, campaign.formConfig);
+  return { ...record, unavailable, benefit, optionPictures };
+}
+
+/** Base of the addresses of a page: its provider's own where they have one. */
+export function guestBaseOfPage({ ownHost, provider }: FoundLanding, publicUrl: string): string {
+  const isOwn = planHas(provider.plan, 'ownDomain') && !provider.isDissolved;
+  return guestBase(publicUrl, isOwn ? ownHost : null);
+}
+
+/** The page in the look that its provider has published; null where it is the plain one. */
+export async function lookOf(
+  db: Queryable,
+  found: FoundLanding,
+  language: Language,
+): Promise<LookView | null> {
+  const { provider, link } = found;
+  const shown = await shownPage(db, found);
+  if (shown === null) return null;
+  return lookView(shown.content, shown.pictures, {
+    plan: provider.plan,
+    partnerName: link?.partnerName ?? null,
+    language,
+  });
+}
+
+/** The page in its look, with the pictures that it names; null where it is the plain one. */
+export async function shownPage(db: Queryable, { providerId, page, provider }: FoundLanding) {
+  if (page === null || provider.isDissolved) return null;
+  const content = pageContent.parse(page);
+  return { content, pictures: await shownPictures(db, providerId, [content]) };
+}
+
+/** The page with the provider's own texts in a language; what nobody has said in English stays German. */
+export function inLanguage(found: FoundLanding, language: Language): FoundLanding {
+  if (language === 'de') return found;
+  const { campaign, benefit } = found;
+  const { englishTexts } = campaign;
+  const said = (german: string): string => englishOrGerman(german, englishTexts);
+  return {
+    ...found,
+    campaign: {
+      ...campaign,
+      formConfig: formInEnglish(campaign.formConfig, englishTexts),
+      landingPageConfig: landingInEnglish(campaign.landingPageConfig, englishTexts),
+    },
+    benefit: benefit && {
+      ...benefit,
+      words: said(benefit.words),
+      conditions: said(benefit.conditions),
+    },
+  };
+}
+
+/** The same look for a form in a frame of the provider's own site: without the page's blocks and pictures. */
+export function frameLookOf(
+  { page, provider, link }: FoundLanding,
+  language: Language,
+): LookView | null {
+  if (page === null || provider.isDissolved) return null;
+  const content = { ...pageContent.parse(page), blocks: [] };
+  const partnerName = link?.partnerName ?? null;
+  return lookView(content, {}, { plan: provider.plan, partnerName, language });
 }
 
 /** What the public may know of a page, in the words of the contract. */
-export function presentLanding(found: FoundLanding): Landing {
+export function presentLanding(original: FoundLanding, language: Language = 'de'): Landing {
+  const found = inLanguage(original, language);
   const { campaign, unavailable } = found;
   return {
     ...presentFrame(found),
@@ -67,12 +158,13 @@ export function presentLanding(found: FoundLanding): Landing {
     isCampaignInactive: unavailable === 'campaign_inactive',
     isPartnerInactive: unavailable === 'partner_inactive',
     isLinkInactive: unavailable === 'link_inactive',
-    message: unavailable === null ? '' : unavailableMessage(unavailable, campaign),
+    message: unavailable === null ? '' : unavailableMessage(unavailable, campaign, language),
   };
 }
 
 /** The page of a request that has been sent: its texts stay, whatever has ended since. */
-export function presentThanks(found: FoundLanding): Landing {
+export function presentThanks(original: FoundLanding, language: Language = 'de'): Landing {
+  const found = inLanguage(original, language);
   return {
     ...presentFrame(found),
     campaign: presentCampaign(found),
@@ -85,9 +177,29 @@ export function presentThanks(found: FoundLanding): Landing {
   };
 }
 
-function presentCampaign({ campaign }: FoundLanding): Landing['campaign'] {
-  const { name, slug, description, formConfig, landingPageConfig, doubleOptIn } = campaign;
-  return { name, slug, description, formConfig, landingPageConfig, doubleOptIn };
+function presentCampaign({
+  campaign,
+  benefit,
+  optionPictures: pictures,
+}: FoundLanding): Landing['campaign'] {
+  const { name, slug, description, landingPageConfig, doubleOptIn } = campaign;
+  const formConfig = { ...campaign.formConfig, pages: shownPages(campaign.formConfig.pages) };
+  const optionPictures = [...pictures];
+  return {
+    name,
+    slug,
+    description,
+    formConfig,
+    optionPictures,
+    landingPageConfig,
+    doubleOptIn,
+    benefit,
+  };
+}
+
+/** Titles of the pages that visitors go through, of which the form's version is made. */
+export function titlesOf({ campaign }: FoundLanding): string[] {
+  return shownPages(campaign.formConfig.pages).map(({ title }) => title);
 }
 
 function presentFrame({ campaign, provider, link }: FoundLanding) {
@@ -128,22 +240,27 @@ interface Period {
 }
 
 /** The sentence for visitors; page, API and a refused submission say the same. */
-export function unavailableMessage(reason: Unavailable, { startDate, endDate }: Period): string {
+export function unavailableMessage(
+  reason: Unavailable,
+  { startDate, endDate }: Period,
+  language: Language,
+): string {
+  const words = PAGE_WORDS[language];
   switch (reason) {
     case 'campaign_ended':
       return endDate === null
-        ? 'Diese Kampagne ist beendet.'
-        : `Diese Kampagne lief bis zum ${formatCalendarDate(endDate)} und ist beendet.`;
+        ? words.endedWhenever
+        : fill(words.endedOn, { day: formatDay(endDate, language) });
     case 'campaign_not_started':
       return startDate === null
-        ? 'Diese Kampagne hat noch nicht begonnen.'
-        : `Diese Kampagne beginnt am ${formatCalendarDate(startDate)}.`;
+        ? words.startsSometime
+        : fill(words.startsOn, { day: formatDay(startDate, language) });
     case 'campaign_inactive':
-      return 'Diese Kampagne ist derzeit nicht aktiv.';
+      return words.inactiveNow;
     case 'partner_inactive':
-      return 'Dieser Partner ist derzeit nicht verfügbar.';
+      return words.partnerNotNow;
     case 'link_inactive':
-      return 'Dieser Empfehlungslink wurde deaktiviert.';
+      return words.linkSwitchedOff;
   }
 }
 

@@ -11,10 +11,18 @@ import { newNonce, sendPage } from '#server/platform/http/send-page.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import { reportShown } from '#shared/contracts/clicks.ts';
 import { ERRORS } from '#shared/errors.ts';
+import { prefillOf } from '#shared/forms/prefill.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { markedPage } from '#shared/own-page.ts';
 import { placementOf } from '#shared/placement.ts';
-import type { PageShare, PublicPageView } from '#shared/public-page/view.ts';
-import { type FoundLanding, landingFinder } from './landing.ts';
+import type {
+  PageRibbon,
+  PageShare,
+  PageTranslation,
+  PublicPageView,
+} from '#shared/public-page/view.ts';
+import { type FoundLanding, landingFinder, lookOf } from './landing.ts';
+import { GERMAN_ALONE, languageOf, translationOf } from './page-language.ts';
 import {
   failedView,
   formPath,
@@ -28,19 +36,32 @@ import {
 import { portraitRoutes } from './portrait-routes.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { shareOf } from './preview/preview.ts';
-import { unscopedTargetOfLink } from './queries.ts';
+import { type ShortLinkTarget, unscopedTargetOfLink, unscopedTargetOfReadable } from './queries.ts';
 
 interface PageAddress {
   readonly Params: { readonly slug: string };
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
 
+interface ReadableAddress {
+  readonly Params: { readonly house: string; readonly ending: string };
+}
+
 interface Sending {
   readonly status?: number;
   readonly shownToken?: string | null;
   readonly share?: PageShare | null;
+  /** The same page in the other language; null where it has one. */
+  readonly translation?: PageTranslation | null;
+  /** The browser's languages had a say; so they have where there is a translation. */
+  readonly isNegotiated?: boolean;
   /** Nobody keeps a copy of it. */
   readonly isPrivate?: boolean;
+  readonly ribbon?: PageRibbon | null;
+  /** Origins that may show it in a frame; nobody unless stated. */
+  readonly ancestors?: readonly string[];
+  /** The one of them that gets to know how high it is; '' for none. */
+  readonly site?: string;
 }
 
 /** Sends a view as a page of its own. */
@@ -49,16 +70,43 @@ export function pageSender({ renderer }: Pick<PublicPageOptions, 'renderer'>) {
     request: FastifyRequest,
     reply: FastifyReply,
     view: PublicPageView,
-    { status = 200, shownToken = null, share = null, isPrivate = false }: Sending = {},
+    {
+      status = 200,
+      shownToken = null,
+      share = null,
+      translation = null,
+      isNegotiated = translation !== null,
+      isPrivate = false,
+      ribbon = null,
+      ancestors = [],
+      site = '',
+    }: Sending = {},
   ) => {
     const nonce = newNonce();
-    const { scriptPath } = renderer;
+    const { scriptPath, siteFilePath: filePath } = renderer;
     const beacon =
       shownToken === null
         ? null
         : { path: reportShown.path, body: JSON.stringify({ token: shownToken }) };
-    const html = renderer.render({ view, nonce, scriptPath, beacon, share });
-    return sendPage(request, reply, { html, nonce, status, isPrivate });
+    const html = renderer.render({
+      view,
+      nonce,
+      scriptPath,
+      filePath,
+      beacon,
+      share,
+      translation,
+      ribbon,
+      site,
+    });
+    return sendPage(request, reply, {
+      html,
+      nonce,
+      status,
+      isPrivate,
+      ancestors,
+      isNegotiated,
+    });
   };
 }
 
@@ -106,14 +154,27 @@ export async function publicPageRoutes(
         const now = clock();
         const found = await findLanding(slug, ref, now);
         if (found === null) return sendNotFound(request, reply, slug);
-        const hit = await record(request, found);
+        const away = ownPageOfVisit(found, request);
+        // The landing page itself stays where it is: the button on an own page leads there.
+        if (away !== null && base !== '/landing') return sendAway(request, reply, found, away);
+        const hit = isCountedOnTheWay(found, request) ? null : await record(request, found);
+        const shown = await languageOf(db, found, request);
+        const look = await lookOf(db, found, shown.language);
         return send(
           request,
           reply,
-          landingView(found, ref, { secret, now, placement: placementOf(request.query) }),
+          landingView(found, ref, {
+            secret,
+            now,
+            placement: placementOf(request.query),
+            prefill: prefillOf(found.campaign.formConfig.pages, request.query),
+            look,
+            shown,
+          }),
           {
             shownToken: hit?.shownToken ?? null,
-            share: shareOf(found, publicUrl),
+            share: shareOf(found, look, publicUrl, shown),
+            translation: translationOf(shown, request.url),
           },
         );
       });
@@ -123,11 +184,39 @@ export async function publicPageRoutes(
       const { slug } = request.params;
       const found = await findLanding(slug, refOf(request.query), clock());
       if (found === null) return sendNotFound(request, reply, slug);
-      return send(request, reply, thankYouView(found));
+      const shown = await languageOf(db, found, request);
+      const look = await lookOf(db, found, shown.language);
+      return send(request, reply, thankYouView(found, look, shown), {
+        translation: translationOf(shown, request.url),
+      });
     });
 
-    pages.get<PageAddress>('/r/:slug', async (request, reply) => {
-      const target = await unscopedTargetOfLink(db, request.params.slug);
+    pages.get<PageAddress>('/r/:slug', async (request, reply) =>
+      sendOn(request, reply, await unscopedTargetOfLink(db, request.params.slug)),
+    );
+
+    pages.get<ReadableAddress>('/r/:house/:ending', async (request, reply) => {
+      const { house, ending } = request.params;
+      return sendOn(request, reply, await unscopedTargetOfReadable(db, house, ending));
+    });
+
+    /** Counts the click as the page would, and leads on to the provider's own. */
+    const sendAway = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      found: FoundLanding,
+      away: string,
+    ) => {
+      await record(request, found);
+      // Asked for each time, so that each click is counted and a changed target holds at once.
+      return reply.header('cache-control', 'no-store').redirect(away, 302);
+    };
+
+    const sendOn = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      target: ShortLinkTarget | null,
+    ) => {
       const found = target && (await findLanding(target.campaignSlug, target.linkSlug, clock()));
       if (!found?.link) return send(request, reply, notFoundView(null), { status: 404 });
       void reply.header('cache-control', 'private, no-cache');
@@ -135,14 +224,28 @@ export async function publicPageRoutes(
       if (unavailable === 'partner_inactive' || unavailable === 'link_inactive') {
         // This hit ends here; any other is recorded by the page to which it is sent on.
         await record(request, found);
-        return reply.redirect(linkInactivePath(link.partnerName, unavailable), 302);
+        return reply.redirect(linkInactivePath(link, unavailable), 302);
       }
+      const away = ownPageOfVisit(found, request);
+      if (away !== null) return sendAway(request, reply, found, away);
       return reply.redirect(withQuery(formPath(campaign.slug, link.slug), request.url), 302);
-    });
+    };
 
-    pages.get<PageAddress>('/link-inactive', (request, reply) =>
-      send(request, reply, linkInactiveView(request.query['partner'], request.query['reason'])),
-    );
+    pages.get<PageAddress>('/link-inactive', async (request, reply) => {
+      const { partner, reason, link } = request.query;
+      const target = typeof link === 'string' ? await unscopedTargetOfLink(db, link) : null;
+      const found = target && (await findLanding(target.campaignSlug, target.linkSlug, clock()));
+      // It works again, or the campaign says why it does not.
+      if (
+        found?.link &&
+        found.unavailable !== 'partner_inactive' &&
+        found.unavailable !== 'link_inactive'
+      )
+        return reply.redirect(formPath(found.campaign.slug, found.link.slug), 302);
+      const shown = found ? await languageOf(db, found, request) : GERMAN_ALONE;
+      const view = linkInactiveView({ partner, reason }, found, request.headers.referer, shown);
+      return send(request, reply, view, { translation: translationOf(shown, request.url) });
+    });
   });
 }
 
@@ -155,11 +258,37 @@ function withQuery(path: string, from: string): string {
 }
 
 /**
+ * The provider's own page, with the partner's mark, to which a visitor of a link goes on; null where a
+ * page of ours is shown: without a link, where the campaign has no own page, and where the form there
+ * would take no request.
+ */
+function ownPageOfVisit(
+  { campaign, link, unavailable }: FoundLanding,
+  { query }: FastifyRequest,
+): string | null {
+  if (campaign.ownPage === '' || link === null || unavailable !== null) return null;
+  return markedPage(campaign.ownPage, link.slug, placementOf(query));
+}
+
+/**
+ * Whether the site to which the campaign's links lead shows or has opened the page: the click was
+ * counted on the way there, also where it did not count.
+ */
+export function isCountedOnTheWay(
+  { campaign: { ownPage } }: FoundLanding,
+  { headers: { referer = '' } }: FastifyRequest,
+): boolean {
+  return (
+    ownPage !== '' && URL.canParse(referer) && new URL(referer).origin === new URL(ownPage).origin
+  );
+}
+
+/**
  * Records that the page of a link was asked for; nothing where the visitor came without one.
  * When hits can't be stored at the moment, the visitor still sees the page: null, and the hit
  * was never acknowledged.
  */
-async function recordPageView(
+export async function recordPageView(
   recorder: ClickRecorder,
   { providerId, link, unavailable }: FoundLanding,
   viewer: ProviderId | null,

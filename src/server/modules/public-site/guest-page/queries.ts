@@ -3,9 +3,11 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { EnglishTexts } from '#shared/english/english-texts.ts';
 import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
 import { isUuid, type ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus, LinkStatus, PartnerStatus } from '#shared/labels/statuses.ts';
+import { readableEnding, readableHouse } from '#shared/link-address.ts';
 import { SLUG_PATTERN } from '#shared/slug.ts';
 
 /** A logo as a page can show it. */
@@ -31,6 +33,13 @@ export interface LandingRecord {
     readonly formConfig: FormConfig;
     readonly landingPageConfig: LandingPageConfig;
     readonly doubleOptIn: boolean;
+    readonly offersEnglish: boolean;
+    readonly englishTexts: EnglishTexts;
+    readonly guestBenefit: string;
+    readonly guestBenefitConditions: string;
+    readonly guestBenefitUntil: CalendarDate | null;
+    /** The page to which its links lead; '' for the landing page. */
+    readonly ownPage: string;
   };
   readonly provider: {
     readonly businessName: string;
@@ -66,6 +75,10 @@ export interface LandingRecord {
     /** Id of the released picture; null without one, and where the partner is not active. */
     readonly portraitId: string | null;
   } | null;
+  /** The verified host of the provider's own; null without one. The plan may not have it any more. */
+  readonly ownHost: string | null;
+  /** What guests see: the campaign's own page, else the house's; null where neither is public. */
+  readonly page: unknown;
 }
 
 /** Largest logo in bytes that travels inside the page: less than what asking for it costs. */
@@ -120,7 +133,10 @@ export async function unscopedLandingBySlug(
         'status', c.status, 'startDate', c.start_date, 'endDate', c.end_date,
         'termsId', c.current_terms_id,
         'formConfig', c.form_config, 'landingPageConfig', c.landing_page_config,
-        'doubleOptIn', c.double_opt_in),
+        'doubleOptIn', c.double_opt_in, 'offersEnglish', c.offers_english,
+        'englishTexts', c.english_texts, 'guestBenefit', c.guest_benefit,
+        'guestBenefitConditions', c.guest_benefit_conditions,
+        'guestBenefitUntil', c.guest_benefit_until, 'ownPage', c.own_page),
       'provider', ${providerOf()},
       'link', case when l.id is null then null else json_build_object(
         'id', l.id, 'slug', l.slug, 'status', l.status, 'partnerId', r.id,
@@ -130,7 +146,16 @@ export async function unscopedLandingBySlug(
         'portraitId', (
           select t.id from partner_portraits t
           where t.provider_id = r.provider_id and t.partner_id = r.id and t.is_released
-            and r.status = 'active')) end
+            and r.status = 'active')) end,
+      'ownHost', (
+        select o.host from own_hosts o where o.provider_id = p.id and o.state = 'verified'),
+      'page', (
+        select v.content from guest_pages g
+        join guest_page_versions v on v.provider_id = g.provider_id and v.page_id = g.id
+          and v.number = g.published_number
+        where g.provider_id = c.provider_id
+          and (g.campaign_id is null or g.campaign_id = c.id)
+        order by g.campaign_id nulls last limit 1)
     ) as landing
     from slugs s
     join campaigns c on c.provider_id = s.provider_id and c.id = s.target_id
@@ -169,6 +194,25 @@ export async function unscopedTargetOfLink(
     .where('s.kind', '=', 'link')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * The same for '/r/{house}/{ending}', as it is now or ever was, for any provider; null where neither
+ * leads to a link.
+ */
+export async function unscopedTargetOfReadable(
+  db: Queryable,
+  house: string,
+  ending: string,
+): Promise<ShortLinkTarget | null> {
+  const { rows } = await sql<ShortLinkTarget>`
+    select ${preparedStatement} c.slug as "campaignSlug", l.slug as "linkSlug"
+    from link_houses h
+    join link_endings e on e.provider_id = h.provider_id and e.ending = ${readableEnding(ending)}
+    join referral_links l on l.provider_id = e.provider_id and l.id = e.link_id
+    join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
+    where h.house = ${readableHouse(house)}`.execute(camel(db));
+  return rows[0] ?? null;
 }
 
 /** Bytes of a provider's logo; null when it was replaced meanwhile. */

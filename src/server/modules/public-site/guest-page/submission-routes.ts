@@ -16,12 +16,22 @@ import {
   submitAnswer,
   submitForm as contract,
 } from '#shared/contracts/public-site.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { type ErrorCode, ERRORS } from '#shared/errors.ts';
 import type { FormConfig } from '#shared/forms/form-config.ts';
 import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
+import { askedLanguage, type Language } from '#shared/guest-language.ts';
+import { fill } from '#shared/guest-words/fill.ts';
+import { PAGE_WORDS, type PageWords } from '#shared/guest-words/page-words.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { placementOf } from '#shared/placement.ts';
-import { findLanding, presentLanding, presentThanks } from './landing.ts';
+import {
+  acceptFormsWithFiles,
+  guestFileCalls,
+  isMultipart,
+  requireTakenFiles,
+} from './guest-file-routes.ts';
+import { findLanding, lookOf, presentLanding, presentThanks, titlesOf } from './landing.ts';
+import { languageOfSent } from './page-language.ts';
 import { pageSender } from './page-routes.ts';
 import {
   failedView,
@@ -29,6 +39,7 @@ import {
   notFoundView,
   type PublicPageOptions,
   sendingFailedView,
+  spoken,
   thankYouPath,
 } from './page-views.ts';
 import { ageOfStamp, formVersion } from './render-stamp.ts';
@@ -56,7 +67,7 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
   route(api, getLanding, async ({ params, query }) => {
     const found = await findLanding(db, params.slug, query.ref ?? '', clock());
     if (found === null) throw new DomainError('link_not_found');
-    return presentLanding(found);
+    return presentLanding(found, languageOfSent(found, query.lang ?? null).language);
   });
 
   route(api, getChallenge, async ({ params }) => {
@@ -81,11 +92,14 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
     return {};
   });
 
+  guestFileCalls(api, options);
+
   // A scope of its own: nowhere else are form posts read.
   void api.register(async (forms) => {
     await forms.register(formbody);
+    await acceptFormsWithFiles(forms, options);
     forms.setErrorHandler((error, request, reply) => {
-      if (!isFormPost(request)) throw error;
+      if (!isFormPost(request)) throw inLanguageOf(request, error);
       return sendFailure(request, reply, error);
     });
     forms.post<Submission>(
@@ -102,25 +116,27 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
       },
       async (request, reply) => {
         await limits.consume(SUBMISSIONS, networkKey(request.ip));
+        requireTakenFiles(request.raw);
         const submitted = await submitForm(services, secret, requestOf(request));
         return isFormPost(request)
           ? answerFormPost(request, reply, submitted)
-          : answerCall(reply, submitted);
+          : answerCall(request, reply, submitted);
       },
     );
   });
 
   const send = pageSender(options);
 
-  function answerFormPost(
+  async function answerFormPost(
     request: FastifyRequest<Submission>,
     reply: FastifyReply,
     submitted: Submitted,
   ) {
     const { landing } = submitted;
-    const { ref, placement } = requestOf(request);
+    const { ref, asked, placement } = requestOf(request);
+    const shown = languageOfSent(landing, asked);
     if (submitted.kind === 'recorded')
-      return reply.redirect(thankYouPath(landing.campaign.slug, ref), 303);
+      return reply.redirect(spoken(thankYouPath(landing.campaign.slug, ref), shown), 303);
     const refusal = {
       message: null,
       issues: submitted.issues,
@@ -129,39 +145,53 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
     return send(
       request,
       reply,
-      landingView(landing, ref, { secret, now: clock(), refusal, placement }),
-      {
-        status: 422,
-      },
+      landingView(landing, ref, {
+        secret,
+        now: clock(),
+        refusal,
+        placement,
+        look: await lookOf(db, landing, shown.language),
+        shown,
+      }),
+      { status: 422 },
     );
   }
 
   /** What a person without JavaScript sees when the request could not be taken. */
   async function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    const asked = askedLanguage(request.query);
     if (!(error instanceof DomainError)) {
       const code = errorCodeOf(error);
       if (code === 'internal_error') request.log.error({ err: error }, 'form post failed');
-      return send(request, reply, sendingFailedView(), { status: ERRORS[code].status });
+      return send(request, reply, sendingFailedView(asked ?? 'de'), {
+        status: ERRORS[code].status,
+      });
     }
     const { status } = ERRORS[error.code];
     // Refused before it was read, as a post from another site is.
-    if (request.body === undefined)
+    if (request.body === undefined || request.body === null)
       return send(request, reply, failedView(error.message), { status });
     const { slug, ref, placement, sent } = requestOf(request as FastifyRequest<Submission>);
     const found = await findLanding(db, slug, ref, clock());
     if (found === null) return send(request, reply, notFoundView(null), { status: 404 });
+    const shown = languageOfSent(found, asked);
     const refusal = {
-      message: error.message,
+      message: messageIn(shown.language, error),
       issues: [],
       kept: keptOf(found.campaign.formConfig, sent),
     };
     return send(
       request,
       reply,
-      landingView(found, ref, { secret, now: clock(), refusal, placement }),
-      {
-        status: ERRORS[error.code].status,
-      },
+      landingView(found, ref, {
+        secret,
+        now: clock(),
+        refusal,
+        placement,
+        look: await lookOf(db, found, shown.language),
+        shown,
+      }),
+      { status: ERRORS[error.code].status },
     );
   }
 }
@@ -172,21 +202,49 @@ function requestOf(request: FastifyRequest<Submission>) {
   return {
     slug: request.params.slug.toLowerCase(),
     ref: request.query.ref ?? body.ref ?? '',
+    asked: askedLanguage(request.query),
     placement: placementOf(request.query),
     sent: body,
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
   };
 }
 
-/** Sent by a browser without a script, which wants a page back. */
-export function isFormPost(request: FastifyRequest): boolean {
-  return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+/** What a guest reads in English when a request is refused; of a campaign that takes none the reason is in it already. */
+const SENTENCES: Readonly<Partial<Record<ErrorCode, Exclude<keyof PageWords, 'language'>>>> = {
+  link_not_found: 'notFound',
+  security_check_failed: 'checkFailed',
+  idempotency_mismatch: 'sentOtherwise',
+  too_many_requests: 'tooManyTries',
+  unavailable: 'notReachable',
+};
+
+function messageIn(language: Language, error: DomainError): string {
+  if (language === 'de' || error.code === 'campaign_unavailable') return error.message;
+  return fill(PAGE_WORDS[language][SENTENCES[error.code] ?? 'unexpected'], error.params);
 }
 
-function answerCall(reply: FastifyReply, submitted: Submitted) {
-  return submitted.kind === 'recorded'
-    ? submitAnswer(submitted.leadId, presentThanks(submitted.landing))
-    : answerIssues(reply, submitted.issues);
+/** The same refusal, with a sentence that whoever has read the page in English can read. */
+function inLanguageOf(request: FastifyRequest, error: unknown): unknown {
+  if (error instanceof DomainError)
+    error.message = messageIn(askedLanguage(request.query) ?? 'de', error);
+  return error;
+}
+
+/** Sent by a browser without a script, which wants a page back. */
+export function isFormPost(request: FastifyRequest): boolean {
+  const type = request.headers['content-type'] ?? '';
+  return type.startsWith('application/x-www-form-urlencoded') || isMultipart(request);
+}
+
+function answerCall(
+  request: FastifyRequest<Submission>,
+  reply: FastifyReply,
+  submitted: Submitted,
+) {
+  if (submitted.kind === 'invalid') return answerIssues(reply, submitted.issues);
+  const { landing, leadId, benefit } = submitted;
+  const { language } = languageOfSent(landing, requestOf(request).asked);
+  return submitAnswer(leadId, presentThanks(landing, language), benefit);
 }
 
 /** 422 with what is wrong, field by field. */
@@ -237,8 +295,8 @@ async function recordStep(
   if (found === null || ageOfStamp(secret, found.campaign.slug, stamp, now) === null)
     throw new DomainError('not_found');
   if (judgeVisitor(request, found.providerId, viewer).verdict !== 'valid') return;
-  const { id: campaignId, formConfig } = found.campaign;
-  const titles = formConfig.pages.map(({ title }) => title);
+  const { id: campaignId } = found.campaign;
+  const titles = titlesOf(found);
   const day = berlinDateOf(now);
   // A visitor may still have the form from before an edit; its version is known then.
   if (formVersion(titles) === version)

@@ -19,11 +19,12 @@ describe('a request as JSON', () => {
     const body = await fromBrowser(world, { event_scope: ['Getränke', 'Catering'], hacked: 'yes' });
     const answer = await send(world, body);
     expect(answer.statusCode).toBe(200);
-    const { leadId, confirmEmail, ...who } = answer.json<{
+    const { leadId, confirmEmail, benefit, ...who } = answer.json<{
       leadId: string;
       confirmEmail: boolean;
+      benefit: unknown;
     }>();
-    expect(confirmEmail).toBe(false);
+    expect([confirmEmail, benefit]).toEqual([false, null]);
     expect(Object.values(who)).toEqual([
       {
         businessName: 'Gut Lindenhof',
@@ -240,5 +241,111 @@ describe('a request to a page that takes none', () => {
     );
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('<title>Fehler');
+  });
+});
+
+describe('a form with conditions', () => {
+  const form = () => {
+    const { pages, ...texts } = defaultForm();
+    const rules = [{ field: 5, is: 'is' as const, value: 'Hochzeit' }];
+    const showIf = { match: 'all' as const, rules };
+    return {
+      ...texts,
+      pages: pages.map((page) => {
+        // 'Ihre Gäste', with its required number of guests.
+        if (page.id === 4) return { ...page, showIf };
+        const fields = page.fields.map((each) => (each.id === 12 ? { ...each, showIf } : each));
+        return { ...page, fields };
+      }),
+    };
+  };
+  const answersOf = async (overrides: Record<string, unknown>) => {
+    const world = await createWorld(app, { campaign: { formConfig: form() } });
+    const answer = await send(world, visitorAnswers(overrides));
+    expect(answer.statusCode).toBe(200);
+    const [lead] = await leadsOf(world);
+    return lead?.answers.map(({ name }) => name);
+  };
+
+  it('neither misses nor stores what was not asked, whatever was sent', async () => {
+    const stored = await answersOf({
+      anlass: 'Taufe',
+      guest_count: undefined,
+      additional_wishes: 'Das ging niemanden etwas an.',
+    });
+    expect(stored).not.toContain('guest_count');
+    expect(stored).not.toContain('additional_wishes');
+    expect(await answersOf({ anlass: 'Taufe', guest_count: '40' })).not.toContain('guest_count');
+  });
+
+  it('stores it where the answers ask for it, and misses it there', async () => {
+    const stored = await answersOf({ anlass: 'Hochzeit', additional_wishes: 'Ein Feuerwerk' });
+    expect(stored).toContain('guest_count');
+    expect(stored).toContain('additional_wishes');
+    const world = await createWorld(app, { campaign: { formConfig: form() } });
+    const answer = await send(world, visitorAnswers({ anlass: 'Hochzeit', guest_count: '' }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ issues: unknown[] }>().issues).toEqual([
+      { path: 'guest_count', message: 'Bitte füllen Sie das Feld „Anzahl der Gäste“ aus.' },
+    ]);
+  });
+
+  it('as an ordinary form post drops what was not asked, and brings it back with an error', async () => {
+    const world = await createWorld(app, { campaign: { formConfig: form() } });
+    const refused = await post(
+      world,
+      visitorAnswers({ anlass: 'Taufe', vorname: '', additional_wishes: 'Bleibt stehen' }),
+    );
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('Bleibt stehen');
+    await post(world, visitorAnswers({ anlass: 'Taufe', additional_wishes: 'Fällt weg' }));
+    const [lead] = await leadsOf(world);
+    expect(lead?.answers.map(({ name }) => name)).not.toContain('additional_wishes');
+  });
+});
+
+describe('a consent of the provider’s own wording', () => {
+  const TEXT = 'Das Gut Lindenhof darf mir seinen Rundbrief schicken. 💌';
+  const formConfig = () => {
+    const [first, ...others] = defaultForm().pages;
+    const own = {
+      id: 90,
+      type: 'consent' as const,
+      label: 'Rundbrief',
+      name: 'rundbrief',
+      required: false,
+      options: [],
+      text: TEXT,
+    };
+    return { ...defaultForm(), pages: [{ ...first!, fields: [...first!.fields, own] }, ...others] };
+  };
+  const consentsOf = async (overrides: Record<string, unknown>) => {
+    const world = await createWorld(app, { campaign: { formConfig: formConfig() } });
+    const answer = await send(world, visitorAnswers(overrides));
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await app.pool.query<{ kind: string; text: string; text_version: string }>(
+      `select kind, text, text_version from lead_consents where lead_id = $1 and kind = 'own'`,
+      [answer.json<{ leadId: string }>().leadId],
+    );
+    const [lead] = await leadsOf(world);
+    return { rows, answer: lead?.answers.find(({ name }) => name === 'rundbrief') };
+  };
+
+  it('is kept with its text and version where it was given', async () => {
+    const given = await consentsOf({ rundbrief: 'true' });
+    expect(given.rows).toEqual([
+      { kind: 'own', text: TEXT, text_version: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    ]);
+    expect(given.answer).toEqual({
+      name: 'rundbrief',
+      label: 'Rundbrief',
+      type: 'consent',
+      value: 'Ja',
+    });
+  });
+
+  it('leaves nothing where it was not', async () => {
+    expect(await consentsOf({})).toEqual({ rows: [], answer: undefined });
+    expect(await consentsOf({ rundbrief: 'nein' })).toEqual({ rows: [], answer: undefined });
   });
 });

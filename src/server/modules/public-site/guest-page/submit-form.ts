@@ -3,18 +3,24 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { accrueForLead } from '#server/modules/commissions/index.ts';
-import { recordLead, type NewLead } from '#server/modules/leads/index.ts';
+import { findPromisedBenefit, recordLead, type NewLead } from '#server/modules/leads/index.ts';
 import { CONSENT_VERSION, consentsFor, missingConsents } from '#shared/forms/consents.ts';
 import { findVisitor } from '#shared/forms/find-visitor.ts';
+import type { FormConfig } from '#shared/forms/form-config.ts';
 import {
-  readSubmission,
   type Answer,
   type AnswerIssue,
+  readRequest,
   type Sent,
 } from '#shared/forms/read-submission.ts';
+import type { PromisedBenefit } from '#shared/guest-benefit.ts';
+import type { Language } from '#shared/guest-language.ts';
+import { FORM_WORDS } from '#shared/guest-words/form-words.ts';
 import { HONEYPOT, STAMP } from '#shared/public-page/wire-names.ts';
 import { judgeSender } from './domain/judge-sender.ts';
-import { findLanding, type FoundLanding, unavailableMessage } from './landing.ts';
+import { broughtFiles, withSignedFiles } from './guest-receipts.ts';
+import { findLanding, type FoundLanding, inLanguage, unavailableMessage } from './landing.ts';
+import { languageOfSent } from './page-language.ts';
 import { ageOfStamp } from './render-stamp.ts';
 import { readProof } from './security-challenge.ts';
 import { findFirstAnswer, keepFirstAnswer, spendChallenge } from './store.ts';
@@ -23,6 +29,8 @@ export interface FormRequest {
   readonly slug: string;
   /** Slug of the link by which the visitor came; '' without one. */
   readonly ref: string;
+  /** The language that the address asked for; null where it names none. */
+  readonly asked: Language | null;
   /** The number of the partner's place that the address named; null without one. */
   readonly placement: number | null;
   /** Answers, consents and what is sent with them, as they came. */
@@ -31,7 +39,13 @@ export interface FormRequest {
 }
 
 export type Submitted =
-  | { readonly kind: 'recorded'; readonly leadId: string; readonly landing: FoundLanding }
+  | {
+      readonly kind: 'recorded';
+      readonly leadId: string;
+      /** What this request was promised. */
+      readonly benefit: PromisedBenefit | null;
+      readonly landing: FoundLanding;
+    }
   | {
       readonly kind: 'invalid';
       readonly issues: readonly AnswerIssue[];
@@ -49,7 +63,7 @@ export async function submitForm(
   secret: string,
   request: FormRequest,
 ): Promise<Submitted> {
-  const { slug, ref, placement, sent, idempotencyKey: key } = request;
+  const { slug, ref, asked, placement, sent, idempotencyKey: key } = request;
   const now = clock();
   // Checked before the transaction, which holds a connection: only its use belongs inside.
   const { proof, verdict } = await checkSender(secret, slug, sent, now);
@@ -59,22 +73,31 @@ export async function submitForm(
     const landing = await findLanding(tx, slug, ref, now);
     if (landing === null) throw new DomainError('link_not_found');
     const { providerId: provider, campaign, unavailable } = landing;
+    const { language } = languageOfSent(landing, asked);
+    const read = inLanguage(landing, language);
+    const words = FORM_WORDS[language];
     if (key !== null) {
       const leadId = await answeredBefore(tx, landing, key, requestHash);
-      if (leadId !== null) return { kind: 'recorded', leadId, landing };
+      if (leadId !== null) return recordedAs(tx, landing, leadId);
     }
     if (unavailable !== null)
       throw new DomainError('campaign_unavailable', {
-        reason: unavailableMessage(unavailable, campaign),
+        reason: unavailableMessage(unavailable, campaign, language),
       });
 
-    const fields = campaign.formConfig.pages.flatMap((page) => page.fields);
-    const { answers, issues: wrong } = readSubmission(fields, sent);
-    const issues = [...wrong, ...missingConsents(consentsFor(landing.provider.businessName), sent)];
+    const { formConfig } = campaign;
+    const signed = withSignedFiles(secret, provider, formConfig, sent, now);
+    // What is wrong is said in the visitor's language; the answers stand under the provider's questions.
+    const { issues: wrong } = readRequest(read.campaign.formConfig.pages, signed, words);
+    const { answers } = readRequest(formConfig.pages, signed, words);
+    const consents = consentsFor(landing.provider.businessName, words);
+    const issues = [...wrong, ...missingConsents(consents, sent)];
     if (issues.length > 0) return { kind: 'invalid', issues, landing };
     if (verdict === 'refused') throw new DomainError('security_check_failed');
 
-    const lead = newLead(landing, answers, { placement, isUnchecked: verdict === 'unchecked' });
+    const files = broughtFiles(formConfig, signed, new Set(answers.map(({ name }) => name)));
+    const isUnchecked = verdict === 'unchecked';
+    const lead = { ...newLead(landing, answers, { placement, language, isUnchecked }), files };
     const recorded = await recordLead(tx, jobs, provider, lead, now);
     const isReplay =
       !recorded.isRepeat &&
@@ -85,8 +108,13 @@ export async function submitForm(
     const { leadId } = recorded;
     if (key !== null && !(await keepFirstAnswer(tx, provider, key, { requestHash, leadId }, now)))
       await answeredBefore(tx, landing, key, requestHash);
-    return { kind: 'recorded', leadId, landing };
+    return recordedAs(tx, landing, leadId);
   });
+}
+
+async function recordedAs(tx: Tx, landing: FoundLanding, leadId: string): Promise<Submitted> {
+  const benefit = await findPromisedBenefit(tx, landing.providerId, leadId);
+  return { kind: 'recorded', leadId, benefit, landing };
 }
 
 /** The lead of an earlier call with this key. @throws DomainError idempotency_mismatch */
@@ -103,24 +131,53 @@ async function answeredBefore(
 }
 
 function newLead(
-  { campaign, link, provider }: FoundLanding,
+  landing: FoundLanding,
   answers: readonly Answer[],
-  { placement, isUnchecked }: Pick<FormRequest, 'placement'> & Pick<NewLead, 'isUnchecked'>,
+  {
+    placement,
+    language,
+    isUnchecked,
+  }: Pick<FormRequest, 'placement'> &
+    Pick<NewLead, 'isUnchecked'> & { readonly language: Language },
 ): NewLead {
+  const { campaign, link, provider, benefit } = landing;
+  // Consents and promises are kept as they were read.
+  const read = inLanguage(landing, language);
   return {
     campaignId: campaign.id,
     termsId: campaign.termsId,
     link: link === null ? null : { id: link.id, partnerId: link.partnerId, placement },
     answers,
     visitor: findVisitor(answers),
-    consents: consentsFor(provider.businessName).map(({ kind, text }) => ({
-      kind,
-      text,
-      textVersion: CONSENT_VERSION,
-    })),
+    consents: [
+      ...consentsFor(provider.businessName, FORM_WORDS[language]).map(({ kind, text }) => ({
+        kind,
+        text,
+        textVersion: CONSENT_VERSION,
+      })),
+      ...ownConsents(read.campaign.formConfig, answers),
+    ],
     isUnchecked,
     asksConfirmation: campaign.doubleOptIn,
+    benefit: benefit && { ...benefit, inEnglish: language === 'en' ? read.benefit : null },
+    language,
   };
+}
+
+/**
+ * Consents of the provider's own wording that were given, with the text as it was shown. Its version
+ * is made of the text: another wording is another version, whoever wrote it when.
+ */
+function ownConsents({ pages }: FormConfig, answers: readonly Answer[]): NewLead['consents'] {
+  const given = new Set(answers.filter(({ type }) => type === 'consent').map(({ name }) => name));
+  return pages
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => given.has(name))
+    .map(({ text = '' }) => ({
+      kind: 'own',
+      text,
+      textVersion: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    }));
 }
 
 /** What the security check says of somebody who has filled in the form of that page. */

@@ -7,6 +7,7 @@ const page = (content: Page['content']): Page => ({
   canonical: null,
   description: '',
   style: TEXT_STYLE,
+  hasDoor: true,
   content: (
     <div className="text">
       <h1>Demo anfordern</h1>

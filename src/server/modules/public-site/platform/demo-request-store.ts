@@ -3,15 +3,19 @@ import { camel } from '#server/platform/db/database.ts';
 import { toColumns } from '#server/platform/db/entity-rows.ts';
 import { DEMO_REQUEST_FIELDS, type DemoRequestBody } from '#shared/contracts/public-site.ts';
 
+/** What somebody writes to the operator about: a demonstration, or how the product is used. */
+export type RequestTopic = 'demo' | 'support';
+
 export async function insertDemoRequest(
   tx: Tx,
   id: string,
+  topic: RequestTopic,
   asked: DemoRequestBody,
   now: Date,
 ): Promise<void> {
   await camel(tx)
     .insertInto('demoRequests')
-    .values({ id, requestedAt: now, ...toColumns(DEMO_REQUEST_FIELDS, asked) })
+    .values({ id, topic, requestedAt: now, ...toColumns(DEMO_REQUEST_FIELDS, asked) })
     .execute();
 }
 

@@ -15,7 +15,7 @@ import { DEMO_FAILED, DEMO_THANKS, DEMO_TRAP, ENTERPRISE_QUESTION } from '#share
 import { ERRORS } from '#shared/errors.ts';
 import { demoPage, demoThanksPage } from './demo-form.tsx';
 import { mailDemoRequestJob } from './demo-request-job.ts';
-import { insertDemoRequest } from './demo-request-store.ts';
+import { insertDemoRequest, type RequestTopic } from './demo-request-store.ts';
 import type { Page } from './page-layout.tsx';
 
 /** More than any office asks for, too few to fill a mailbox. */
@@ -29,7 +29,7 @@ export interface DemoRoutesOptions {
     reply: FastifyReply,
     page: Page,
     status?: number,
-  ) => FastifyReply;
+  ) => Promise<FastifyReply>;
 }
 
 const THANKS_PATH = '/demo/danke';
@@ -42,7 +42,7 @@ export function platformCalls(
   { services, limits }: Omit<DemoRoutesOptions, 'send'>,
 ): void {
   route(api, contract, async ({ body, raw }) => {
-    await requestDemo(services, limits, body, raw.ip);
+    await writeToOperator(services, limits, 'demo', body, raw.ip);
     return { message: DEMO_THANKS };
   });
 }
@@ -77,7 +77,7 @@ export async function demoRoutes(
         return refuse(422, 'Bitte prüfen Sie Ihre Angaben.', Object.fromEntries(issues));
       }
       try {
-        await requestDemo(services, limits, asked.data, request.ip);
+        await writeToOperator(services, limits, 'demo', asked.data, request.ip);
       } catch (error) {
         if (error instanceof DomainError) return refuse(ERRORS[error.code].status, error.message);
         request.log.error({ err: error }, 'demo request failed');
@@ -89,13 +89,15 @@ export async function demoRoutes(
 }
 
 /**
- * Keeps a request for a demonstration and queues its mail to the operator. What a machine sends,
- * which fills in the field that nobody sees, is answered and dropped.
+ * Keeps what somebody writes to the operator and queues its mail. What a machine sends, which fills
+ * in the field that nobody sees, is answered and dropped.
+ * @param address of the sender, for the limit by network
  * @throws DomainError too_many_requests
  */
-async function requestDemo(
+export async function writeToOperator(
   services: Services,
   limits: RateLimits,
+  topic: RequestTopic,
   asked: DemoRequestBody,
   address: string,
 ): Promise<void> {
@@ -103,7 +105,7 @@ async function requestDemo(
   if ((asked[DEMO_TRAP] ?? '') !== '') return;
   const requestId = newId();
   await services.db.transaction(async (tx) => {
-    await insertDemoRequest(tx, requestId, asked, services.clock());
+    await insertDemoRequest(tx, requestId, topic, asked, services.clock());
     await services.jobs.enqueue(tx, mailDemoRequestJob, { requestId });
   });
 }

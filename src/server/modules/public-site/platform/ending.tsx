@@ -2,17 +2,24 @@ import { DEMO_SUBMIT } from '#shared/demo-request.ts';
 import { LEGAL_TEXTS } from '#shared/legal-acceptance.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { DemoDialog } from './demo-form.tsx';
+import { Door } from './door.tsx';
+import { useVisitor } from './page-context.tsx';
 
 /** The call to action at the end of a page, and the dialogs that its buttons open. */
 export function Ending({ children }: { children: string }) {
   return (
     <>
       <section className="wide end" aria-labelledby="anfangen">
-        <h2 id="anfangen">Fangen Sie mit einem Partner an</h2>
-        <p>{children}</p>
-        <div className="ways">
-          <StartButton plan="free">Jetzt starten</StartButton>
-          <DemoButton />
+        <div>
+          <h2 id="anfangen">Fangen Sie mit einem Partner an</h2>
+          <p>{children}</p>
+        </div>
+        <div>
+          <Door id="website-am-ende" />
+          <div className="ways">
+            <StartButton plan="free">Jetzt starten</StartButton>
+            <DemoButton />
+          </div>
         </div>
       </section>
       <LegalDialog />
@@ -22,23 +29,53 @@ export function Ending({ children }: { children: string }) {
 }
 
 /**
- * Leads to the registration with a plan. The script asks for the three agreements first; without
+ * Leads to the registration with a plan; a provider who is logged in to the upgrade. The script asks for the three agreements first; without
  * it the registration itself does.
  */
-export function StartButton({ plan, children }: { plan: PlanId; children: string }) {
+export function StartButton({
+  plan,
+  children,
+  isSecond = false,
+}: {
+  plan: PlanId;
+  children: string;
+  isSecond?: boolean;
+}) {
+  const look = isSecond ? 'button second' : 'button';
+  const visitor = useVisitor();
+  if (visitor?.kind === 'provider')
+    return plan === 'free' ? (
+      <a className={look} href="/dashboard">
+        Zum Dashboard
+      </a>
+    ) : (
+      <a className={look} href={upgradePath(plan)}>
+        {children}
+      </a>
+    );
   return (
     <form action="/auth" data-start={plan}>
       <input type="hidden" name="plan" value={plan} />
       <input type="hidden" name="register" value="true" />
-      <button type="submit" className="button">
+      <button type="submit" className={look}>
         {children}
       </button>
     </form>
   );
 }
 
+/** Where a provider who is logged in books a plan, or asks for an offer. */
+const upgradePath = (plan: PlanId): string => `/abrechnungen?tarif=${plan}`;
+
 /** Opens the demo dialog; without a script its page. `plan` is what the visitor asks about. */
 export function DemoButton({ plan, children = DEMO_SUBMIT }: { plan?: PlanId; children?: string }) {
+  const visitor = useVisitor();
+  if (visitor?.kind === 'provider' && plan !== undefined)
+    return (
+      <a className="button second" href={upgradePath(plan)}>
+        {children}
+      </a>
+    );
   return (
     <form action="/demo" data-demo={plan ?? ''}>
       {plan === undefined ? null : <input type="hidden" name="plan" value={plan} />}
@@ -53,7 +90,7 @@ export function DemoButton({ plan, children = DEMO_SUBMIT }: { plan?: PlanId; ch
  * The three agreements before the registration (docs/product/public-site.md section 15); opened by
  * the script.
  */
-export function LegalDialog() {
+function LegalDialog() {
   return (
     <dialog id="rechtliches" aria-labelledby="rechtliches-titel">
       <form method="dialog">

@@ -16,6 +16,7 @@ describe('a legal page', () => {
     ['/privacy', 'Datenschutzerklärung'],
     ['/data-processing-agreement', 'Vereinbarung zur Auftragsverarbeitung'],
     ['/impressum', 'Impressum'],
+    ['/barrierefreiheit', 'Erklärung zur Barrierefreiheit'],
   ])(
     '%s names the operator, is not for search engines and carries the Berlin year',
     async (path, title) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Accessibility } from './accessibility.tsx';
 import { type Operator, OperatorBlock } from './operator.tsx';
 import type { Page } from './page-layout.tsx';
 import { TEXT_STYLE } from './page-style.ts';
@@ -11,6 +12,7 @@ function legalPage(title: string, content: ReactNode): Page {
     canonical: null,
     description: '',
     style: TEXT_STYLE,
+    hasDoor: true,
     content: (
       <div className="text">
         <h1>{title}</h1>
@@ -30,6 +32,10 @@ export function legalPages(operator: Operator): Readonly<Record<string, Page>> {
       <ProcessingAgreement operator={operator} />,
     ),
     '/impressum': legalPage('Impressum', <Imprint operator={operator} />),
+    '/barrierefreiheit': legalPage(
+      'Erklärung zur Barrierefreiheit',
+      <Accessibility operator={operator} />,
+    ),
   };
 }
 

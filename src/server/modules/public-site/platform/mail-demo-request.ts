@@ -11,8 +11,9 @@ export async function mailDemoRequest(
 ): Promise<void> {
   const request = await unscopedQueuedDemoRequest(db, requestId);
   if (request === undefined) return;
-  const { firstName, lastName, email, company, message } = request;
+  const { topic, firstName, lastName, email, company, message } = request;
   const mail = await demoRequestMail({
+    isSupport: topic === 'support',
     name: `${firstName} ${lastName}`,
     email,
     company,

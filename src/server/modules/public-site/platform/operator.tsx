@@ -6,6 +6,13 @@ export interface Operator {
   readonly vatId: string;
 }
 
+/** Somebody who is behind the installation. */
+export interface Person {
+  readonly name: string;
+  /** What they do there; '' where nothing is said. */
+  readonly role: string;
+}
+
 /** Name, address and mail of the operator as they stand in every legal text. */
 export function OperatorBlock({ operator }: { operator: Operator }) {
   if (operator.name === '') {

@@ -1,10 +1,10 @@
-import { startingPrice } from '#shared/labels/plan-price.ts';
+import { PLAN_TERMS } from '#shared/contract-terms.ts';
 import { type Cents, formatCents, ZERO_CENTS } from '#shared/money.ts';
 import { type Plan, PLAN_FEATURES, PLANS, USAGE_FEES, YEARLY_PREMIUM } from '#shared/plans.ts';
-import { DemoDialog } from './demo-form.tsx';
-import { DemoButton, LegalDialog, StartButton } from './ending.tsx';
+import { DemoButton, Ending, StartButton } from './ending.tsx';
+import { PRICE_QUESTIONS, Questions } from './faq.tsx';
 import type { Page } from './page-layout.tsx';
-import { SITE_STYLE } from './page-style.ts';
+import { SITE_STYLE } from './site-style.ts';
 
 const { free, premium_monthly: monthly, premium_yearly: yearly, enterprise } = PLANS;
 
@@ -12,25 +12,6 @@ const amountOf = ({ price }: Plan): Cents => price?.amount ?? ZERO_CENTS;
 
 const atOnce = (count: number): string =>
   count === 1 ? '1 aktive Kampagne' : `${count} Kampagnen parallel`;
-
-const QUESTIONS = [
-  [
-    'Wie wird abgerechnet?',
-    `Auf Rechnung, zahlbar per Überweisung: jährlich im Voraus oder monatlich, je nach gewähltem Tarif. Alle Preise verstehen sich zuzüglich der gesetzlichen Umsatzsteuer. Über die enthaltenen Mengen hinaus kosten ein weiterer Partner ${formatCents(USAGE_FEES.partner)} und ein weiterer Link ${formatCents(USAGE_FEES.link)} im Monat, gezählt für volle Vertragsmonate.`,
-  ],
-  [
-    'Was enthält Enterprise?',
-    `Alles aus Premium ohne Begrenzung der Mengen, ${startingPrice('enterprise') ?? ''}; Umfang und Preis richten sich nach Ihrem Haus und stehen in einem individuellen Vertrag. Erweiterte Anpassungen sprechen wir mit Ihnen ab. API-Zugang und Webhooks gehören dazu, sobald sie fertig sind.`,
-  ],
-  [
-    'Kann ich den Tarif wechseln?',
-    'Ja. Jedes Konto beginnt im Tarif Free; das Upgrade bestellen Sie nach der Anmeldung unter „Abrechnungen“. Es gilt sofort, ein Downgrade zum Ende des bezahlten Zeitraums. Gelöscht wird dabei nichts: Liegen Sie über den Grenzen des neuen Tarifs, lässt sich nur nichts Neues anlegen.',
-  ],
-  [
-    'Gibt es eine Mindestlaufzeit?',
-    'Im Tarif Free nicht. Monatlich gezahltes Premium ist monatlich kündbar. Jährlich gezahltes Premium läuft ein Jahr und verlängert sich um zwölf Monate, wenn es nicht drei Monate vor Ablauf schriftlich gekündigt wird.',
-  ],
-] as const;
 
 /**
  * The pricing page (docs/product/public-site.md section 16); the toggle is two radio buttons and
@@ -64,17 +45,9 @@ export const pricingPage: Page = {
       </div>
       <section className="wide split" aria-labelledby="fragen">
         <h2 id="fragen">Häufige Fragen</h2>
-        <div>
-          {QUESTIONS.map(([question, answer]) => (
-            <details key={question}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
+        <Questions list={PRICE_QUESTIONS} />
       </section>
-      <LegalDialog />
-      <DemoDialog />
+      <Ending>Im Tarif Free kostet der Einstieg nichts und bindet Sie nicht.</Ending>
     </>
   ),
 };
@@ -133,7 +106,7 @@ function PlanCards() {
       <article className="plan" aria-labelledby="tarif-free">
         <h2 id="tarif-free">{free.label}</h2>
         <Price amount={amountOf(free)} unit="pro Monat" />
-        <p className="terms">Keine Laufzeit, keine Zahlungsdaten.</p>
+        <p className="terms">{PLAN_TERMS.free} Keine Zahlungsdaten.</p>
         <Contents plan={free} />
         <StartButton plan="free">Kostenlos starten</StartButton>
       </article>
@@ -142,12 +115,13 @@ function PlanCards() {
         <div className="yearly">
           <Price amount={YEARLY_PREMIUM.perMonth} unit="netto pro Monat" />
           <p className="terms">
-            {formatCents(amountOf(yearly))} netto pro Jahr, jährlich im Voraus.
+            {formatCents(amountOf(yearly))} netto pro Jahr, jährlich im Voraus.{' '}
+            {PLAN_TERMS.premium_yearly}
           </p>
         </div>
         <div className="monthly">
           <Price amount={amountOf(monthly)} unit="netto pro Monat" />
-          <p className="terms">Monatlich gezahlt, monatlich kündbar.</p>
+          <p className="terms">{PLAN_TERMS.premium_monthly}</p>
         </div>
         <Contents plan={yearly} />
         <p className="muted">

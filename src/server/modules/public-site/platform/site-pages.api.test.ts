@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { PLAN_TERMS, YEARLY_TERM } from '#shared/contract-terms.ts';
 import { formatCents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES, YEARLY_PREMIUM } from '#shared/plans.ts';
 import { registerProvider } from '#tests/support/register.ts';
@@ -152,5 +153,100 @@ describe('the pricing page', () => {
     expect(body.match(/<summary>/g)).toHaveLength(4);
     for (const plan of ['free', 'premium_yearly', 'premium_monthly'])
       expect(body).toContain(`name="plan" value="${plan}"`);
+  });
+});
+
+describe('somebody who is logged in', () => {
+  it('reads their name and the way to their dashboard, and plan buttons open the upgrade', async () => {
+    const { cookie } = await registerProvider(app, { firstName: 'Özge <b>' });
+    const { body, headers } = await app.call('GET', '/pricing', undefined, cookie);
+    expect(body).toContain('Özge &lt;b&gt;');
+    expect(body).toContain('href="/dashboard">Zum Dashboard</a>');
+    for (const plan of ['premium_yearly', 'premium_monthly', 'enterprise'])
+      expect(body).toContain(`href="/abrechnungen?tarif=${plan}"`);
+    expect(body).not.toContain('href="/auth"');
+    expect(body).not.toContain('action="/start"');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/terms', '/demo', '/hilfe', '/hilfe?suche=link', '/hilfe/partner-anlegen'])(
+    'is greeted on %s as on every public page, without the door',
+    async (path) => {
+      const { cookie } = await registerProvider(app, { firstName: 'Özge' });
+      const { body } = await app.call('GET', path, undefined, cookie);
+      expect(body).toContain('<span class="who">Özge</span>');
+      expect(body).not.toContain('class="door"');
+    },
+  );
+
+  it('is seen by nobody else: the next visitor gets the page of visitors', async () => {
+    const { cookie } = await registerProvider(app, { firstName: 'Geheime Person' });
+    await app.call('GET', '/features', undefined, cookie);
+    const { body } = await app.call('GET', '/features');
+    expect(body).not.toContain('Geheime Person');
+    expect(body).toContain('href="/auth">Login</a>');
+  });
+
+  it.each(['session=irgendwas', 'partner=irgendwas'])('is not whoever sends %s', async (cookie) => {
+    expect((await app.call('GET', '/pricing', undefined, cookie)).body).toContain('Login</a>');
+  });
+});
+
+describe('the other door', () => {
+  it.each([
+    '/',
+    '/features',
+    '/pricing',
+    '/terms',
+    '/privacy',
+    '/data-processing-agreement',
+    '/impressum',
+    '/barrierefreiheit',
+    '/demo',
+    '/demo/danke',
+    '/hilfe',
+    '/hilfe?suche=link',
+    '/hilfe/partner-anlegen',
+    '/hilfe/kontakt',
+  ])('%s asks for the website and leads to the start, without a script', async (path) => {
+    const { body } = await app.call('GET', path);
+    expect(body).toMatch(/<form class="door" action="\/start" method="get">/);
+    expect(body).toContain('name="website"');
+    expect(body).toContain('In 90 Sekunden ausprobieren');
+  });
+});
+
+describe('terms and notice', () => {
+  it('are the same sentence in the terms, beside the price and in the questions', async () => {
+    const terms = (await app.call('GET', '/terms')).body;
+    const prices = (await app.call('GET', '/pricing')).body.replaceAll('<!-- -->', '');
+    expect(terms).toContain(YEARLY_TERM);
+    expect(prices.split(YEARLY_TERM)).toHaveLength(3);
+    expect(prices).toContain(PLAN_TERMS.premium_monthly);
+  });
+
+  it('are written in one file alone', () => {
+    const found = sourceFiles().filter((file) =>
+      /drei\s+Monate\s+vor\s+Ablauf|Kündbar\s+zum\s+Ende/.test(readFileSync(file, 'utf8')),
+    );
+    expect(found.map((file) => file.split('/src/')[1])).toEqual(['shared/contract-terms.ts']);
+  });
+});
+
+const SOURCES = new URL('../../../../', import.meta.url).pathname;
+const sourceFiles = (): string[] =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => SOURCES + file);
+
+describe('the people behind it', () => {
+  it('stand on the home page where the operator has named them, and are not mentioned elsewhere', async () => {
+    const named = await createTestApplication({
+      env: { OPERATOR_PEOPLE: 'Mia Berg, Gründerin; Ali Can, Technik, Betrieb' },
+    });
+    const { body } = await named.call('GET', '/');
+    expect(body).toContain('<b>Mia Berg</b>Gründerin');
+    expect(body).toContain('<b>Ali Can</b>Technik, Betrieb');
+    expect((await app.call('GET', '/')).body).not.toContain('Wer dahinter steht');
   });
 });

@@ -1,3 +1,4 @@
+import { TERM_CLAUSE } from '#shared/contract-terms.ts';
 import { startingPrice } from '#shared/labels/plan-price.ts';
 import { formatCents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES, type Plan } from '#shared/plans.ts';
@@ -65,12 +66,7 @@ export function Terms({ operator }: { operator: Operator }) {
         Wochen im Voraus angekündigt.
       </p>
       <h2>5. Laufzeit und Kündigung</h2>
-      <p>
-        Der Vertrag läuft ein Jahr und verlängert sich um jeweils zwölf Monate, wenn er nicht drei
-        Monate vor Ablauf schriftlich gekündigt wird. Der Tarif Free hat keine Mindestlaufzeit;
-        monatlich gezahlte Premium-Tarife sind monatlich kündbar. Das Recht zur Kündigung aus
-        wichtigem Grund bleibt unberührt.
-      </p>
+      <p>{TERM_CLAUSE}</p>
       <h2>6. Belege und Aufbewahrung</h2>
       <p>
         Ausgestellte Gutschriften, Auszahlungsbelege und Stornobelege sind unveränderlich. Sie

@@ -33,6 +33,7 @@ describe('the dashboard', () => {
         openAnnouncements: 0,
         openApplications: 0,
         openChanges: 0,
+        leadsToCheck: 0,
         leadsWithoutOffer: 0,
         revenuesToConfirm: 0,
         partnersReadyToPay: 0,
@@ -48,6 +49,7 @@ describe('the dashboard', () => {
       },
       has: { partner: false, campaign: false, link: false, visitor: false },
       first: { partnerId: null, linkId: null },
+      inPeriod: null,
       topPartners: [],
       activities: [{ text: 'Konto angelegt' }],
     });
@@ -112,6 +114,7 @@ describe('the dashboard', () => {
     expect(shown['toDo']).toMatchObject({ leadsWithoutOffer: 1, draftCampaigns: 1 });
     const since = now.at.toISOString();
     expect(shown['beginWith']).toEqual({
+      leadsToCheck: null,
       leadsWithoutOffer: { id: oldest, name: 'Zoë Ärmlich', since },
       revenuesToConfirm: { id: open, name: 'Aylin Şahin', since },
       partnersReadyToPay: {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { leadConditions } from '#server/modules/leads/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
+import type { Period } from '../figures/domain/period.ts';
 import type { LoggedEvent } from './domain/gather.ts';
 import type { Periods } from './domain/period.ts';
 
-interface TopPartner {
+export interface TopPartner {
   readonly partnerId: string;
   readonly name: string;
   readonly leads: number;
@@ -16,13 +18,16 @@ interface TopPartner {
   readonly commission: number;
 }
 
-const PLACES = 5;
+export const TOP_PLACES = 5;
 
-/** Counts and sums of a provider; amounts in cents. */
-export interface Figures {
+interface ActivePartners {
   readonly activePartners: number;
   /** Active when the current period began; partners deleted since are left out. */
   readonly previousPartners: number;
+}
+
+/** Counts and sums of a provider; amounts in cents. */
+export interface Figures extends ActivePartners {
   readonly currentLeads: number;
   readonly previousLeads: number;
   readonly sales: number;
@@ -33,6 +38,51 @@ export interface Figures {
   readonly previousRevenue: number;
   readonly earned: number;
   readonly settled: number;
+}
+
+/** Partners that are active now, and that were so at an instant. */
+const activePartners = (provider: ProviderId, since: Date) => sql<ActivePartners>`
+  with first_changes as (
+    select distinct on (e.entity_id) e.entity_id, e.data->>'from' as status
+    from audit_events e
+    where e.provider_id = ${provider} and e.entity = 'partner'
+      and e.action = 'partner.status_changed' and e.at >= ${since}
+    order by e.entity_id, e.id
+  )
+  select count(*) filter (where w.status = 'active') as active_partners,
+    count(*) filter (
+      where w.created_at < ${since} and coalesce(f.status, w.status) = 'active'
+    ) as previous_partners
+  from partners w
+  left join first_changes f on f.entity_id = w.id
+  where w.provider_id = ${provider}`;
+
+/** How many partners are active now, and were so when a period began. */
+export async function countActivePartners(
+  db: Queryable,
+  provider: ProviderId,
+  since: Date,
+): Promise<ActivePartners> {
+  const { rows } = await activePartners(provider, since).execute(camel(db));
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('counts always answer one row');
+  return counted;
+}
+
+/** Requests that came in during a period and do not count yet. */
+export async function countUnchecked(
+  db: Queryable,
+  provider: ProviderId,
+  { from, to }: Period,
+): Promise<{ readonly held: number; readonly unconfirmed: number }> {
+  const counted = (filter: { held: true } | { unconfirmed: true }) => sql`(
+    select count(*) from leads l where l.provider_id = ${provider}
+      and ${sql.join(leadConditions(provider, { search: '', from, to, ...filter }), sql` and `)})`;
+  const { rows } = await sql<{ held: number; unconfirmed: number }>`
+    select ${counted({ held: true })} as held, ${counted({ unconfirmed: true })} as unconfirmed`.execute(
+    camel(db),
+  );
+  return rows[0] ?? { held: 0, unconfirmed: 0 };
 }
 
 /** Sums `f` of the whole account. */
@@ -83,24 +133,7 @@ export async function sumFigures(
         from figure_changes c where c.provider_id = ${provider}
       ) months
     ),
-    first_changes as (
-      select distinct on (e.entity_id) e.entity_id, e.data->>'from' as status
-      from audit_events e, periods p
-      where e.provider_id = ${provider} and e.entity = 'partner'
-        and e.action = 'partner.status_changed' and e.at >= p.current_from
-      order by e.entity_id, e.id
-    ),
-    helped as (
-      select
-        count(*) filter (where w.status = 'active') as active_partners,
-        count(*) filter (
-          where w.created_at < p.current_from and coalesce(f.status, w.status) = 'active'
-        ) as previous_partners
-      from partners w
-      cross join periods p
-      left join first_changes f on f.entity_id = w.id
-      where w.provider_id = ${provider}
-    )
+    helped as (${activePartners(provider, currentFrom)})
     select * from helped, of_days, of_ever`.execute(camel(db));
   const [figures] = rows;
   if (figures === undefined) throw new Error('sums always answer one row');
@@ -201,7 +234,7 @@ export async function listTopPartners(db: Queryable, provider: ProviderId): Prom
       group by partner_id
       having sum(lead_count) > 0 or sum(commission_cents) > 0
       order by commission desc, leads desc, partner_id
-      limit ${PLACES}
+      limit ${TOP_PLACES}
     ) best
     join partners w on w.provider_id = ${provider} and w.id = best.partner_id
     order by best.commission desc, best.leads desc, best.partner_id`.execute(camel(db));

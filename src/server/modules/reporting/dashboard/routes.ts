@@ -5,5 +5,7 @@ import { getDashboardStats } from '#shared/contracts/reporting/dashboard.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export function dashboardRoutes(api: FastifyInstance, { db, clock }: Services): void {
-  route(api, getDashboardStats, ({ acting }) => readDashboard(db, acting.providerId, clock()));
+  route(api, getDashboardStats, ({ acting, query }) =>
+    readDashboard(db, acting.providerId, query.period, clock()),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { leadConditions } from '#server/modules/leads/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { partnersReadyToPay } from '../figures/queries.ts';
@@ -33,6 +34,17 @@ export function findLeadsWithoutOffer(db: Queryable, provider: ProviderId): Prom
         union all
         select c.without_offer from figure_changes c where c.provider_id = ${provider}
       ) sums`,
+  );
+}
+
+/** Requests that are held back until the provider has checked them, by the index `leads_held`. */
+export function findLeadsToCheck(db: Queryable, provider: ProviderId): Promise<Waiting> {
+  const isHeld = sql.join(leadConditions(provider, { search: '', held: true }), sql` and `);
+  return waitingLeads(
+    db,
+    provider,
+    isHeld,
+    sql`select count(*) from leads l where l.provider_id = ${provider} and ${isHeld}`,
   );
 }
 

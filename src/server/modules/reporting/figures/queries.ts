@@ -38,20 +38,25 @@ function spanRows(spans: readonly Span[]): RawBuilder<unknown> {
   return sql`(values ${sql.join(rows)}) span (grain, first, last)`;
 }
 
-/** Days with figures in a period; those on which nothing happened are missing. */
+/**
+ * Days with figures in a period, or its months by their first days, which are whole ones then; where
+ * nothing happened they are missing.
+ */
 export async function listDayCounts(
   db: Queryable,
   provider: ProviderId,
   scope: Scope,
   { from, to }: Period,
+  grain: Span['grain'] = 'day',
 ): Promise<DayCounts[]> {
+  const day = grain === 'day' ? sql`c.day` : sql`date_trunc('month', c.day)::date`;
   const { rows } = await sql<DayCounts>`
     select day, ${sumsOf(COUNTS)} from (
       select f.starts as day, ${columnsOf(COUNTS)} from figure_counts f
-      where ${ofScope(provider, scope)} and f.grain = 'day'
+      where ${ofScope(provider, scope)} and f.grain = ${grain}
         and f.starts >= ${from} and f.starts <= ${to}
       union all
-      select c.day, ${columnsOf(COUNTS)} from figure_changes c
+      select ${day} as day, ${columnsOf(COUNTS)} from figure_changes c
       where ${waitingOf(provider, scope)} and c.day >= ${from} and c.day <= ${to}
     ) days
     group by day order by day`.execute(camel(db));

@@ -32,7 +32,8 @@ export async function findPartners(
 ): Promise<FoundRow<PartnerStatus>[]> {
   const { rows } = await sql<FoundRow<PartnerStatus>>`
     select p.id, p.company_name as title, p.status, p.created_at as at,
-      trim(concat_ws(' ', p.first_name, p.last_name)) as about
+      case when trim(concat_ws(' ', p.first_name, p.last_name)) = p.company_name then ''
+        else trim(concat_ws(' ', p.first_name, p.last_name)) end as about
     from partners p
     where p.provider_id = ${provider} and ${hasWords(sql`p.search_text`, words)}
     order by ${beginsWith(sql`p.company_name`, words)} desc, p.company_name collate german, p.id

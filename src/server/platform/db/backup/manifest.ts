@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isObjectKey } from '../../storage/object-store.ts';
 import { BackupError } from './backup-error.ts';
 import { PARTITION_BOUND } from './catalogue.ts';
 
@@ -28,6 +29,13 @@ const table = z
   })
   .refine((each) => each.file === tableFile(each));
 
+const object = z.object({
+  /** No such text leads out of the folder. */
+  key: z.string().refine(isObjectKey),
+  bytes: count,
+  sha256,
+});
+
 const manifest = z.object({
   product: z.literal('empfehlwerk'),
   format: z.literal(FORMAT),
@@ -47,16 +55,22 @@ const manifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ schema, name: identifier, value: z.string().regex(/^\d{1,19}$/) })),
+  /** What the object store held; a backup from before there was one names none. */
+  objects: z.array(object).default([]),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpTable = z.infer<typeof table>;
+export type BackedUpObject = z.infer<typeof object>;
 
 export const manifestFile = (folder: string): string => join(folder, MANIFEST);
 
 /** Name of the file that holds a table's rows. */
 export const tableFile = (of: { readonly schema: string; readonly name: string }): string =>
   `${of.schema}.${of.name}.copy.gz`;
+
+/** Where a backup keeps the bytes of an object. */
+export const objectFile = (key: string): string => join('objects', ...key.split('/'));
 
 /** What every backup of this version says of itself. */
 export const KIND = { product: 'empfehlwerk', format: FORMAT } as const;

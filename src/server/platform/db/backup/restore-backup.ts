@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { fingerprintOf, storeSecrets } from '../../crypto/secrets.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { exists, readMigrations, readQueueVersion, withLongSession } from './catalogue.ts';
 import { loadTables } from './load-tables.ts';
-import { type Manifest, parseManifest } from './manifest.ts';
+import { type Manifest, objectFile, parseManifest } from './manifest.ts';
 import { type AvailableSecrets, type BackupOrigin, findSecrets, readSealed } from './seal.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
   readonly dataDir: string;
+  /** Gets what the backup's store held; what lies there otherwise is never touched. */
+  readonly objects: ObjectStore;
   /** Where the migrations lie. */
   readonly migrations: string;
   /** Makes the job queue's tables where there are none. */
@@ -30,13 +34,13 @@ export interface RestoredBackup {
 /**
  * Brings a backup into an empty database: its seal is checked before anything in it is looked at
  * (docs/decisions/0153); then the schema as it was, then every row in one transaction
- * in which every foreign key is created again and thereby proven. Broken off at any instant, the
- * database is still empty and the command can be given again.
+ * in which every foreign key is created again and thereby proven. The objects come before the rows.
+ * Broken off at any instant, the database is still empty and the command can be given again.
  * @throws BackupError when the backup is damaged or its seal is not confirmed, the database is not empty, or secret or schema
  *   do not fit
  */
 export async function restoreBackup(pool: Pool, options: RestoreOptions): Promise<RestoredBackup> {
-  const { folder, dataDir, isUncheckedAllowed = false } = options;
+  const { folder, dataDir, objects, isUncheckedAllowed = false } = options;
   const available = findSecrets(dataDir, folder);
   const { text, origin } = await readSealed(folder, available, isUncheckedAllowed);
   const manifest = parseManifest(folder, text);
@@ -45,7 +49,9 @@ export async function restoreBackup(pool: Pool, options: RestoreOptions): Promis
     await requireEmpty(client);
     await requireQuota(client, manifest, await migrationNames(options.migrations));
   });
+  await requireOwnObjects(objects, manifest);
   placeSecret(dataDir, folder, available, manifest);
+  await putObjects(objects, folder, manifest);
   await migrate(pool, options.migrations, manifest.migrations.at(-1));
   await options.prepareQueue(pool);
   await withLongSession(pool, async (client) => {
@@ -96,8 +102,9 @@ function otherSchema(): BackupError {
  * Holds every file of a backup against the manifest's hash, before anything is touched.
  * @throws BackupError naming the first file that is missing or changed
  */
-async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
-  for (const { file, sha256 } of tables) {
+async function checkFiles(folder: string, { tables, objects }: Manifest): Promise<void> {
+  const files = objects.map(({ key, sha256 }) => ({ file: objectFile(key), sha256 }));
+  for (const { file, sha256 } of [...tables, ...files]) {
     const hash = createHash('sha256');
     try {
       await pipeline(createReadStream(join(folder, file)), hash);
@@ -108,6 +115,35 @@ async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
       throw new BackupError(
         `${join(folder, file)} ist beschädigt: Der Inhalt passt nicht zur Prüfsumme. Nehmen Sie eine andere Sicherung.`,
       );
+  }
+}
+
+/**
+ * An installation sweeps away what its rows do not know. In its own folder these are leftovers, but in
+ * a bucket they may be the pictures of the real one while a backup is tried beside it.
+ * @throws BackupError when a shared store holds something that is not the backup's
+ */
+async function requireOwnObjects(store: ObjectStore, { objects }: Manifest): Promise<void> {
+  if (!store.isShared) return;
+  const own = new Set(objects.map(({ key }) => key));
+  for await (const { key } of store.list(''))
+    if (!own.has(key))
+      throw new BackupError(
+        `In ${store.place} liegen schon andere Bilder. Gehören sie einer anderen Installation, würde diese hier sie löschen: Nehmen Sie mit S3_URL einen leeren Bucket, oder lassen Sie S3_URL weg.`,
+      );
+}
+
+/** Each is hashed once more: what is put is what was checked, also where somebody writes meanwhile. */
+async function putObjects(
+  store: ObjectStore,
+  folder: string,
+  { objects }: Manifest,
+): Promise<void> {
+  for (const { key, sha256 } of objects) {
+    const bytes = await readFile(join(folder, objectFile(key)));
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new BackupError(`${objectFile(key)} wurde während des Einspielens verändert.`);
+    await store.put(key, bytes);
   }
 }
 

@@ -8,7 +8,9 @@ import { constants, createGzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fingerprintOf, storeSecrets, type Secrets } from '../../crypto/secrets.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 import { BackupError } from './backup-error.ts';
+import { holdBackupLock } from './backup-lock.ts';
 import {
   type CatalogueTable,
   qualified,
@@ -20,21 +22,30 @@ import {
   readTables,
   withLongSession,
 } from './catalogue.ts';
-import { KIND, manifestFile, tableFile, type BackedUpTable, type Manifest } from './manifest.ts';
+import {
+  type BackedUpObject,
+  type BackedUpTable,
+  KIND,
+  type Manifest,
+  manifestFile,
+  objectFile,
+  tableFile,
+} from './manifest.ts';
 import { sealFile, sealOf } from './seal.ts';
 
 export interface BackupOptions {
   /** Must not exist yet; appears when the backup is complete, never before. */
   readonly folder: string;
   readonly secrets: Secrets;
+  readonly objects: ObjectStore;
   /** False where the operator keeps the secret elsewhere. */
   readonly withSecret: boolean;
   readonly now: Date;
 }
 
 /**
- * Writes everything that the database holds into a folder: one compressed file per table and a
- * manifest with their hashes, sealed by the installation's secret. All of it is one state of one instant, also while the application
+ * Writes everything that the database and the object store hold into a folder: one compressed file
+ * per table, one file per object, and a manifest with their hashes, sealed by the installation's secret. All of it is one state of one instant, also while the application
  * goes on working. A backup that is broken off leaves no folder under its name.
  * @throws BackupError when there is nothing to back up or the folder is taken
  */
@@ -64,8 +75,10 @@ export async function writeBackup(pool: Pool, options: BackupOptions): Promise<M
 async function readAll(
   client: ClientBase,
   folder: string,
-  { secrets, withSecret, now }: BackupOptions,
+  { secrets, withSecret, objects, now }: BackupOptions,
 ): Promise<Manifest> {
+  // What the rows of the snapshot need stays until it is copied.
+  await holdBackupLock(client);
   await client.query('begin isolation level repeatable read, read only');
   const migrations = await readMigrations(client);
   if (migrations.length === 0)
@@ -85,6 +98,8 @@ async function readAll(
     partitions: await readPartitions(client),
     // Sequences stand outside the snapshot: read last, they are at or behind every number in it.
     sequences: await readSequences(client),
+    // Bytes are there before their rows: those of every row of the snapshot are found now.
+    objects: await copyObjects(objects, folder),
   };
   await client.query('commit');
   return manifest;
@@ -98,15 +113,7 @@ async function readTable(
   const file = tableFile(table);
   const columns = table.columns.map(quoted).join(', ');
   const rows = client.query(copyTo(`copy (select ${columns} from ${qualified(table)}) to stdout`));
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, pass) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      pass(null, chunk);
-    },
-  });
+  const { measure, result } = measured();
   await pipeline(
     rows,
     createGzip({ level: constants.Z_BEST_SPEED }),
@@ -119,9 +126,37 @@ async function readTable(
     columns: [...table.columns],
     file,
     rows: rows.rowCount,
-    bytes,
-    sha256: hash.digest('hex'),
+    ...result(),
   };
+}
+
+/** What is removed while it is looked for belongs to no row of the snapshot. */
+async function copyObjects(objects: ObjectStore, folder: string): Promise<BackedUpObject[]> {
+  const copied: BackedUpObject[] = [];
+  for await (const { key } of objects.list('')) {
+    const object = await objects.open(key);
+    if (object === null) continue;
+    const path = join(folder, objectFile(key));
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const { measure, result } = measured();
+    await pipeline(object.stream, measure, createWriteStream(path, { mode: 0o600, flush: true }));
+    copied.push({ key, ...result() });
+  }
+  return copied.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Counts and hashes what passes. */
+function measured() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      pass(null, chunk);
+    },
+  });
+  return { measure, result: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Link } from '@react-email/link';
 import { Fragment, type ReactNode } from 'react';
+import type { Language } from '#shared/guest-language.ts';
 import { fillVariables, type MailWords, type WordValues } from '#shared/mail-templates.ts';
 import { MailLayout, MailText } from '../layout.tsx';
 import { type RenderedMail, renderMail } from '../render-mail.tsx';
@@ -18,6 +19,8 @@ interface MailFrame {
   readonly preview: string;
   /** In mails to a visitor: where they ask for a copy of their data or its erasure. */
   readonly ownDataUrl?: string;
+  /** German where it says nothing. */
+  readonly language?: Language;
   /** What the mail says in any case, below the words. */
   readonly children: ReactNode;
 }

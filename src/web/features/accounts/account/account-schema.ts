@@ -1,9 +1,21 @@
 import type { z } from 'zod';
-import { accountSettingsBody } from '#shared/contracts/accounts/account.ts';
-import type { AccountValues } from './account-values.ts';
+import {
+  addressesPart,
+  businessPart,
+  legalPart,
+  numberingPart,
+  taxPart,
+} from '#shared/contracts/accounts/settings-sections.ts';
+import type { AccountValues, PartId } from './account-values.ts';
 
-/** The contract's schema, which takes anything as start number, for a form that holds a number. */
-export const accountSchema = accountSettingsBody as unknown as z.ZodType<
-  z.output<typeof accountSettingsBody>,
-  AccountValues
->;
+/**
+ * The contracts' schemas of the parts, for forms that hold the fields of one part. They take
+ * anything as start number; the form holds a number.
+ */
+export const PART_SCHEMAS = {
+  business: businessPart,
+  tax: taxPart,
+  numbering: numberingPart,
+  legal: legalPart,
+  addresses: addressesPart,
+} as unknown as Readonly<Record<PartId, z.ZodType<unknown, AccountValues>>>;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { userQuery } from '#web/api/queries.ts';
-import { Branding } from '#web/parts/branding/branding.tsx';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
@@ -18,6 +17,11 @@ const SecurityArea = lazyPart(async () => {
 
 const DocumentsArea = lazyPart(async () => {
   const { DocumentsArea: area } = await import('./documents-area.tsx');
+  return { default: area };
+});
+
+const DesignArea = lazyPart(async () => {
+  const { Branding: area } = await import('#web/parts/branding/branding.tsx');
   return { default: area };
 });
 
@@ -49,7 +53,7 @@ const AREAS: readonly [Area, ...Area[]] = [
     lead: 'Was auf Ihren Belegen steht, von welchem Konto Sie auszahlen, und wie gebucht wird.',
     Content: DocumentsArea,
   },
-  { id: 'design', title: 'Design', lead: 'So sehen Ihre Landingpages aus.', Content: Branding },
+  { id: 'design', title: 'Design', lead: 'So sehen Ihre Landingpages aus.', Content: DesignArea },
   {
     id: 'sicherheit',
     title: 'Sicherheit',

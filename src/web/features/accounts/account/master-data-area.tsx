@@ -1,18 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AddressPurpose } from '#shared/contracts/accounts/account.ts';
-import { putAccountSettings } from '#shared/contracts/calls.generated.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import {
+  putAddressSettings,
+  putBusinessSettings,
+  putLegalSettings,
+  putNumberingSettings,
+  putTaxSettings,
+} from '#shared/contracts/calls.generated.ts';
+import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
+import { userQuery } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { ChangedMeanwhileNote } from '#web/ui/form/changed-meanwhile-note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useMerge } from '#web/ui/form/use-merge.ts';
 import { Section } from '#web/ui/page/section.tsx';
-import { accountValues, type User } from './account-values.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
+import {
+  type AccountValues,
+  type PartId,
+  PARTS,
+  partValues,
+  type StoredSettings,
+  type User,
+} from './account-values.ts';
 import { BusinessSection } from './business-section.tsx';
+import { LinkHouseSection } from './link-house-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { NumberingSection } from './numbering-section.tsx';
 import { PendingAddress } from './pending-address.tsx';
@@ -21,16 +42,21 @@ import type { SectionProps } from './section-props.ts';
 import { SECTIONS } from './sections.ts';
 import { TaxSection } from './tax-section.tsx';
 import { VerificationState } from './verification-state.tsx';
+import { WebsiteOffer } from './website-offer.tsx';
 import classes from './account.module.css';
 
-const schema = async () => (await import('./account-schema.ts')).accountSchema;
+const OwnAddressSection = lazyPart(async () => ({
+  default: (await import('./own-address-section.tsx')).OwnAddressSection,
+}));
 
-/** What stands on credit notes, landing pages and mails: saved as a whole. */
+const schemaOf = async (part: PartId) => (await import('./account-schema.ts')).PART_SCHEMAS[part];
+
+/** What stands on credit notes, landing pages and mails. */
 export function MasterDataArea({ user }: { readonly user: User }) {
   return (
     <div className={classes.page}>
       <SectionNav />
-      <AccountForm user={user} />
+      <AccountForms user={user} />
     </div>
   );
 }
@@ -60,45 +86,113 @@ function SectionNav() {
   );
 }
 
-/** Every setting of `PUT /api/account/settings` in one form; it is saved as a whole. */
-function AccountForm({ user }: { readonly user: User }) {
-  const form = useContractForm(schema, accountValues(user));
-  const save = useCall(putAccountSettings);
-  const { control } = form;
+/** The settings part by part; each is saved by itself. */
+function AccountForms({ user }: { readonly user: User }) {
+  const [dirty, setDirty] = useState<ReadonlySet<PartId>>(new Set());
+  const note = useCallback((part: PartId, isDirty: boolean) => {
+    setDirty((before) => {
+      const after = new Set(before);
+      if (isDirty) after.add(part);
+      else after.delete(part);
+      return after;
+    });
+  }, []);
+  const shared = { user, onDirty: note };
+  const business = useCall(putBusinessSettings);
+  const tax = useCall(putTaxSettings);
+  const numbering = useCall(putNumberingSettings);
+  const legal = useCall(putLegalSettings);
+  const addresses = useCall(putAddressSettings);
+  return (
+    <div className={classes.parts}>
+      <WebsiteOffer website={user.website} />
+      <PartForm {...shared} part="business" save={business.mutateAsync} Fields={BusinessSection} />
+      <PartForm {...shared} part="tax" save={tax.mutateAsync} Fields={TaxSection} />
+      <LogoSection user={user} />
+      <LinkHouseSection />
+      <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+        <OwnAddressSection />
+      </Suspense>
+      <PartForm
+        {...shared}
+        part="numbering"
+        save={numbering.mutateAsync}
+        Fields={NumberingSection}
+      />
+      <PartForm {...shared} part="legal" save={legal.mutateAsync} Fields={LegalSection} />
+      <PartForm {...shared} part="addresses" save={addresses.mutateAsync} Fields={EmailSection} />
+      <UnsavedGuard when={dirty.size > 0} />
+    </div>
+  );
+}
+
+interface PartFormProps {
+  readonly part: PartId;
+  readonly user: User;
+  readonly onDirty: (part: PartId, isDirty: boolean) => void;
+  readonly save: (call: {
+    readonly body: AccountValues & { readonly seen: StoredSettings };
+  }) => Promise<User>;
+  readonly Fields: ComponentType<SectionProps & { readonly user: User }>;
+}
+
+/** One part of the settings with its own save; another window's change is not overwritten. */
+function PartForm({ part, user, onDirty, save, Fields }: PartFormProps) {
+  const theirs = partValues(part, user);
+  const form = useContractForm(() => schemaOf(part), theirs);
+  const client = useQueryClient();
+  const record = { version: JSON.stringify(theirs) };
+  const seen = useMerge(form, { record, values: theirs, units: PARTS[part] });
   const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onDirty(part, isDirty), [part, isDirty, onDirty]);
+  // Nothing was typed here, so what was saved elsewhere is simply shown.
+  const isBehind = seen.isOutdated && !isDirty && !isSubmitting;
+  useEffect(() => {
+    if (isBehind) seen.discard();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each state that was left behind.
+  }, [isBehind, record.version]);
+  const { title } = SECTIONS[part === 'addresses' ? 'email' : part];
   return (
     <Form
       form={form}
-      label="Account-Einstellungen"
-      onSubmit={async (body) => {
-        const saved = await save.mutateAsync({ body });
-        form.reset(accountValues(saved));
+      label={title}
+      onSubmit={async (values) => {
+        const saved = await save({ body: { ...values, seen: seen.base as StoredSettings } });
+        form.reset(partValues(part, saved));
         toast.success('Einstellungen gespeichert');
       }}
-      onError={(error) =>
-        toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'))
-      }
+      onError={(error) => {
+        if (isRefusedFor(error, 'changed_meanwhile'))
+          void client.invalidateQueries({ queryKey: userQuery().queryKey });
+        toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'));
+      }}
     >
-      <BusinessSection control={control} />
-      <TaxSection control={control} />
-      <LogoSection user={user} />
-      <NumberingSection control={control} />
-      <LegalSection control={control} />
-      <EmailSection control={control} user={user} />
-      {isDirty ? <SaveBar isSaving={isSubmitting} onDiscard={() => form.reset()} /> : null}
-      <UnsavedGuard when={isDirty} />
+      {seen.isOutdated && isDirty && !isSubmitting ? (
+        <ChangedMeanwhileNote
+          differences={seen.differences}
+          onMerge={seen.merge}
+          onDiscard={seen.discard}
+        />
+      ) : null}
+      <Fields control={form.control} user={user} />
+      {isDirty ? (
+        <SaveBar part={title} isSaving={isSubmitting} onDiscard={() => form.reset()} />
+      ) : null}
     </Form>
   );
 }
 
 /** Links to the provider's own legal pages; every landing page shows them. */
 function LegalSection({ control }: SectionProps) {
+  const links = useWatch({ control, name: ['privacyPolicyUrl', 'termsUrl', 'imprintUrl'] });
   return (
     <Section {...SECTIONS.legal}>
       <div className={classes.fields}>
-        <Note tone="wait">
-          Ohne korrekte rechtliche Links können Landingpages nicht aktiviert werden.
-        </Note>
+        {links.every((link) => link !== '') ? null : (
+          <Note tone="wait">
+            Ohne korrekte rechtliche Links können Landingpages nicht aktiviert werden.
+          </Note>
+        )}
         <TextField
           control={control}
           name="privacyPolicyUrl"

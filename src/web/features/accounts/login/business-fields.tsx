@@ -15,70 +15,80 @@ const COUNTRIES = countryChoices().map(({ name }) => ({ value: name, label: name
 
 type Fields = { readonly control: Control<Registration, unknown, Registration> };
 
-/** The business, where its invoices go, and how to reach it. */
+/** The business. */
 export function BusinessFields({ control }: Fields) {
-  const country = useWatch({ control, name: 'country' });
   return (
-    <>
-      <FieldGroup title="Geschäftsdaten">
-        <FieldRow>
-          <TextField
-            control={control}
-            name="businessName"
-            label="Firmenname"
-            autoComplete="organization"
-            required
-          />
-          <SelectField control={control} name="businessType" label="Branche" choices={TYPES} />
-        </FieldRow>
-      </FieldGroup>
-      <FieldGroup title="Rechnungsadresse">
+    <FieldGroup title="Geschäftsdaten">
+      <FieldRow>
         <TextField
           control={control}
-          name="address"
-          label="Straße und Hausnummer"
-          autoComplete="street-address"
+          name="businessName"
+          label="Firmenname"
+          autoComplete="organization"
           required
         />
-        <FieldRow wide>
-          <TextField
-            control={control}
-            name="postalCode"
-            label="Postleitzahl"
-            autoComplete="postal-code"
-            required
-          />
-          <TextField
-            control={control}
-            name="city"
-            label="Stadt"
-            autoComplete="address-level2"
-            required
-          />
-        </FieldRow>
-        <PickField control={control} name="country" label="Land" choices={COUNTRIES} />
-        <ProviderAbroad country={country} />
-      </FieldGroup>
-      <FieldGroup title="Kontaktdaten">
-        <FieldRow>
-          <TextField
-            control={control}
-            name="phone"
-            label="Telefon"
-            type="tel"
-            autoComplete="tel"
-            required
-          />
-          <TextField
-            control={control}
-            name="website"
-            label="Website"
-            type="url"
-            autoComplete="url"
-            placeholder="www.ihre-location.de"
-          />
-        </FieldRow>
-      </FieldGroup>
-    </>
+        <SelectField control={control} name="businessType" label="Branche" choices={TYPES} />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+/** Where its invoices go. */
+export function AddressFields({ control }: Fields) {
+  const country = useWatch({ control, name: 'country' });
+  return (
+    <FieldGroup title="Rechnungsadresse">
+      <TextField
+        control={control}
+        name="address"
+        label="Straße und Hausnummer"
+        autoComplete="street-address"
+        required
+      />
+      <FieldRow wide>
+        <TextField
+          control={control}
+          name="postalCode"
+          label="Postleitzahl"
+          autoComplete="postal-code"
+          required
+        />
+        <TextField
+          control={control}
+          name="city"
+          label="Stadt"
+          autoComplete="address-level2"
+          required
+        />
+      </FieldRow>
+      <PickField control={control} name="country" label="Land" choices={COUNTRIES} />
+      <ProviderAbroad country={country} />
+    </FieldGroup>
+  );
+}
+
+/** How to reach it. */
+export function ContactFields({ control }: Fields) {
+  return (
+    <FieldGroup title="Kontaktdaten">
+      <FieldRow>
+        <TextField
+          control={control}
+          name="phone"
+          label="Telefon"
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+        <TextField
+          control={control}
+          name="website"
+          label="Website"
+          type="url"
+          autoComplete="url"
+          placeholder="www.ihre-location.de"
+        />
+      </FieldRow>
+    </FieldGroup>
   );
 }

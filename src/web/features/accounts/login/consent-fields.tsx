@@ -17,49 +17,53 @@ const PLAN_CHOICES: readonly Choice[] = PLAN_IDS.map((id) => ({
 
 type Fields = { readonly control: Control<Registration, unknown, Registration> };
 
-/** Plan and the three agreements. */
+/** The plan that is wished for. */
+export function PlanFields({ control }: Fields) {
+  return (
+    <FieldGroup title="Tarif">
+      <SelectField
+        control={control}
+        name="plan"
+        label="Gewünschter Tarif"
+        description="Ihr Konto startet im Tarif Free. Ein anderer Tarif ist ein Wunsch, den Sie nach der ersten Anmeldung bestätigen."
+        choices={PLAN_CHOICES}
+      />
+    </FieldGroup>
+  );
+}
+
+/** The three agreements. */
 export function ConsentFields({ control }: Fields) {
   return (
-    <>
-      <FieldGroup title="Tarif">
-        <SelectField
-          control={control}
-          name="plan"
-          label="Gewünschter Tarif"
-          description="Ihr Konto startet im Tarif Free. Ein anderer Tarif ist ein Wunsch, den Sie nach der ersten Anmeldung bestätigen."
-          choices={PLAN_CHOICES}
-        />
-      </FieldGroup>
-      <FieldGroup title="Zustimmungen">
-        <CheckboxField
-          control={control}
-          name="termsAccepted"
-          label={
-            <>
-              Ich stimme den <TermsLink /> zu.
-            </>
-          }
-        />
-        <CheckboxField
-          control={control}
-          name="privacyAccepted"
-          label={
-            <>
-              Ich stimme der <PrivacyLink /> zu.
-            </>
-          }
-        />
-        <CheckboxField
-          control={control}
-          name="processingAccepted"
-          label={
-            <>
-              Ich stimme dem <ProcessingLink /> zu.
-            </>
-          }
-        />
-      </FieldGroup>
-    </>
+    <FieldGroup title="Zustimmungen">
+      <CheckboxField
+        control={control}
+        name="termsAccepted"
+        label={
+          <>
+            Ich stimme den <TermsLink /> zu.
+          </>
+        }
+      />
+      <CheckboxField
+        control={control}
+        name="privacyAccepted"
+        label={
+          <>
+            Ich stimme der <PrivacyLink /> zu.
+          </>
+        }
+      />
+      <CheckboxField
+        control={control}
+        name="processingAccepted"
+        label={
+          <>
+            Ich stimme dem <ProcessingLink /> zu.
+          </>
+        }
+      />
+    </FieldGroup>
   );
 }
 

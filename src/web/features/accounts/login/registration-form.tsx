@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { registrationBody } from '#shared/contracts/accounts/login.ts';
 import { register } from '#shared/contracts/calls.generated.ts';
 import { LEGAL_ACCEPTED_KEY } from '#shared/legal-acceptance.ts';
@@ -16,8 +17,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { AccessFields } from './access-fields.tsx';
-import { BusinessFields } from './business-fields.tsx';
-import { ConsentFields } from './consent-fields.tsx';
+import { AddressFields, BusinessFields, ContactFields } from './business-fields.tsx';
+import { ConsentFields, PlanFields } from './consent-fields.tsx';
 import { type Registration, registrationDefaults } from './registration-defaults.ts';
 import { showRegistrationError } from './show-registration-error.ts';
 import { useStartSession } from './use-start-session.ts';
@@ -34,7 +35,6 @@ export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
   const form = useContractForm(registrationBody, registrationDefaults(plan, isAccepted));
   const send = useCall(register, { refreshes: 'none' });
   const startSession = useStartSession(redirect);
-  const { control, formState } = form;
   return (
     <Form
       form={form}
@@ -46,14 +46,131 @@ export function RegistrationForm({ plan, redirect }: RegistrationFormProps) {
       }}
       onError={(error) => showRegistrationError(form, error)}
     >
-      <AccessFields control={control} />
-      <BusinessFields control={control} />
-      <TaxFields control={control} />
-      <ConsentFields control={control} />
-      <Button type="submit" fullWidth loading={formState.isSubmitting}>
+      <Sections form={form} />
+    </Form>
+  );
+}
+
+type RegistrationValues = UseFormReturn<Registration, unknown, Registration>;
+
+interface RegistrationSection {
+  readonly title: string;
+  /** What belongs to it: an error there unfolds it. */
+  readonly fields: readonly (keyof Registration)[];
+  readonly Content: ComponentType<Fields>;
+}
+
+/** Parts of the registration in the order in which they unfold. */
+const SECTIONS: readonly RegistrationSection[] = [
+  {
+    title: 'Zugang',
+    fields: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+    Content: AccessFields,
+  },
+  {
+    title: 'Geschäftsdaten',
+    fields: ['businessName', 'businessType'],
+    Content: BusinessFields,
+  },
+  {
+    title: 'Rechnungsadresse',
+    fields: ['address', 'postalCode', 'city', 'country'],
+    Content: AddressFields,
+  },
+  {
+    title: 'Steuerliche Angaben',
+    fields: ['vatId', 'taxNumber', 'noVatId', 'noTaxNumber'],
+    Content: TaxFields,
+  },
+  { title: 'Kontaktdaten', fields: ['phone', 'website'], Content: ContactFields },
+  { title: 'Tarif', fields: ['plan'], Content: PlanFields },
+  {
+    title: 'Zustimmungen',
+    fields: ['termsAccepted', 'privacyAccepted', 'processingAccepted'],
+    Content: ConsentFields,
+  },
+];
+
+/**
+ * One section after the other: what is right unfolds the next one, and nothing folds again. Each can be
+ * unfolded by itself; one with an error is.
+ */
+function Sections({ form }: { readonly form: RegistrationValues }) {
+  const { control, trigger, setFocus } = form;
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set([0]));
+  const wrong = SECTIONS.flatMap(({ fields }, index) =>
+    fields.some((field) => errors[field] !== undefined) ? [index] : [],
+  );
+  if (wrong.some((index) => !open.has(index))) setOpen(new Set([...open, ...wrong]));
+  const [asked, setAsked] = useState<keyof Registration | null>(null);
+  useEffect(() => {
+    if (asked !== null) setFocus(asked);
+  }, [asked, setFocus]);
+  // What was folded when the form was sent could not take the focus then.
+  const firstWrong = SECTIONS.flatMap(({ fields }) => fields).find(
+    (field) => errors[field] !== undefined,
+  );
+  useEffect(() => {
+    if (submitCount > 0 && firstWrong !== undefined) setFocus(firstWrong);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each refusal, not for each repair.
+  }, [submitCount]);
+  const folded = SECTIONS.findIndex((_, index) => !open.has(index));
+  const unfold = (index: number) => {
+    setOpen(new Set([...open, index]));
+    setAsked(SECTIONS[index]?.fields[0] ?? null);
+  };
+  const goOn = async () => {
+    const before = SECTIONS.slice(0, folded).flatMap(({ fields }) => fields);
+    if (await trigger(before, { shouldFocus: true })) unfold(folded);
+  };
+  return (
+    <>
+      {SECTIONS.map(({ title, Content }, index) => (
+        <div key={title}>
+          {open.has(index) ? null : (
+            <button
+              type="button"
+              className={classes.folded}
+              aria-expanded={false}
+              onClick={() => unfold(index)}
+            >
+              <span className={classes.number} aria-hidden>
+                {index + 1}
+              </span>
+              {title}
+              <IconChevronDown size={20} stroke={1.8} aria-hidden />
+            </button>
+          )}
+          <div
+            role="presentation"
+            hidden={!open.has(index)}
+            onKeyDown={(event) => {
+              // The form is sent when all of it has been seen; before that the key goes on.
+              if (event.key !== 'Enter' || folded === -1) return;
+              if (!(event.target instanceof HTMLInputElement) || event.defaultPrevented) return;
+              event.preventDefault();
+              void goOn();
+            }}
+          >
+            <Content control={control} />
+            {index === folded - 1 ? (
+              <Button variant="light" mt="md" onClick={() => void goOn()}>
+                Weiter
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ))}
+      <Button
+        type="submit"
+        fullWidth
+        variant={folded === -1 ? 'filled' : 'default'}
+        loading={isSubmitting}
+      >
         Konto anlegen
       </Button>
-    </Form>
+    </>
   );
 }
 

@@ -13,9 +13,21 @@ const opened = (address = '/auth?register=true') =>
 /** The password proper, not its repetition. A required label ends with a star. */
 const passwordField = () => page.getByLabelText(/^Passwort(\s*\*)?$/);
 
+/** Unfolds the parts below the first one. */
+async function unfold(...titles: readonly string[]): Promise<void> {
+  for (const name of titles) await page.getByRole('button', { name, exact: true }).click();
+}
+
 /** Fills everything that the registration asks for, the way a person does. */
 async function fillRegistration(email: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Registrieren' });
+  await unfold(
+    'Geschäftsdaten',
+    'Rechnungsadresse',
+    'Steuerliche Angaben',
+    'Kontaktdaten',
+    'Zustimmungen',
+  );
   for (const [name, text] of [
     ['Vorname', 'Jürgen-Maximilian'],
     ['Nachname', 'SSmann d’Aubigné'],
@@ -43,6 +55,7 @@ const send = () => page.getByRole('button', { name: 'Konto anlegen' }).click();
 
 it('the registration opens with Event-Location, Deutschland and Free, and offers six Branchen', async () => {
   await opened();
+  await unfold('Rechnungsadresse');
   const line = page.getByLabelText('Branche');
   await expect.element(line).toHaveValue('location');
   expect([...line.element().querySelectorAll('option')].map((each) => each.textContent)).toEqual([
@@ -107,6 +120,7 @@ it('Registrierung fehlgeschlagen, and forgotten passwords: Fehler; what was type
 
 it('a provider outside Germany reads at registration what will not work', async () => {
   await opened();
+  await unfold('Rechnungsadresse');
   const hint = page.getByText(/nur für Anbieter mit Sitz in Deutschland/);
   const country = page.getByRole('combobox', { name: 'Land' });
   await country.click();

@@ -14,6 +14,7 @@ import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
@@ -77,7 +78,15 @@ export function InvoicesTab() {
         onSort={(next) => change({ sort: next })}
         actions={takesCards ? payAndFilesOf : filesOf}
         empty={
-          <EmptyState icon={IconReceipt2} title="Noch keine Rechnungen">
+          <EmptyState
+            icon={IconReceipt2}
+            title="Noch keine Rechnungen"
+            action={
+              <LinkButton to="/abrechnungen" search={{ tab: 'abonnement' }} variant="default">
+                Zum Abonnement
+              </LinkButton>
+            }
+          >
             Sobald Sie einen Premium-Tarif buchen, stehen Ihre Rechnungen hier.
           </EmptyState>
         }

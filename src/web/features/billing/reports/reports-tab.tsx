@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate, formatPeriod } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { FoldHeading } from '#web/ui/page/fold-heading.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PrintButton } from '#web/ui/page/print-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import { useFile } from '../use-file.ts';
@@ -53,7 +54,15 @@ function ReportList() {
         </output>
       ) : null}
       {data?.length === 0 ? (
-        <EmptyState icon={IconReportMoney} title="Noch keine Abrechnungsberichte">
+        <EmptyState
+          icon={IconReportMoney}
+          title="Noch keine Abrechnungsberichte"
+          action={
+            <LinkButton to="/payouts" variant="default">
+              Zu den offenen Prämien
+            </LinkButton>
+          }
+        >
           Der erste kommt von selbst, sobald der laufende Zeitraum vorbei ist. Einen Zwischenstand
           senden Sie sich jederzeit mit „Bericht jetzt senden“.
         </EmptyState>

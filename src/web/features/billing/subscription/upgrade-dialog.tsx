@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PLAN_TERMS } from '#shared/contract-terms.ts';
 import type { SubscriptionAnswer } from '#shared/contracts/billing/subscription.ts';
 import {
   startCardBooking,
@@ -146,8 +147,7 @@ function UpgradeForm({ choice, state, onDone }: UpgradeFormProps) {
         </li>
       </ul>
       <p className={classes.small}>
-        Alle Preise zuzüglich der gesetzlichen Umsatzsteuer. Kündbar zum Ende des bezahlten
-        Zeitraums.{' '}
+        {PLAN_TERMS[plan]} Alle Preise zuzüglich der gesetzlichen Umsatzsteuer.{' '}
         <a href="/pricing" target="_blank" rel="noreferrer">
           Alle Tarife vergleichen
         </a>

@@ -1,9 +1,10 @@
 import { createContext, use } from 'react';
-import type { HistoryStep } from './model/form-history.ts';
+import type { HistoryStep } from '../edit-history.ts';
+import type { FormEdit } from './model/form-edit.ts';
 
 /** What every piece of the builder may do; it never changes, so that nothing is drawn for it. */
 export interface Builder {
-  readonly step: (step: HistoryStep) => void;
+  readonly step: (step: HistoryStep<FormEdit>) => void;
   /** Opens a page, closes the one that was open; null closes it. */
   readonly openPage: (page: number | null) => void;
   readonly openField: (field: number | null) => void;
@@ -13,6 +14,8 @@ export interface Builder {
   readonly announce: (sentence: string) => void;
   /** Shows everybody that something is gone, with the way back beside it. */
   readonly announceRemoval: (sentence: string) => void;
+  /** The same of questions that are about to go, with the conditions that go with them. */
+  readonly removed: (sentence: string, fields: readonly number[]) => void;
 }
 
 export const BuilderContext = createContext<Builder | null>(null);

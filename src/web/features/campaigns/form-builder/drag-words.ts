@@ -1,7 +1,7 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 import type { FormConfig } from '#shared/forms/form-config.ts';
+import { pageName } from '#shared/forms/form-pages.ts';
 import { locateField } from './model/locate.ts';
-import { pageName } from './page-name.ts';
 
 export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
   draggable:

@@ -6,12 +6,18 @@ import {
   IconArrowUp,
   IconAt,
   IconCalendar,
+  IconCalendarHeart,
+  IconCalendarStats,
   IconChevronDown,
   IconCircleDot,
   IconClock,
+  IconEyeOff,
+  IconFileCheck,
   IconGripVertical,
   IconHash,
   IconLetterT,
+  IconMapPin,
+  IconPaperclip,
   IconPhone,
   IconSelector,
   IconSquareCheck,
@@ -20,6 +26,7 @@ import { memo } from 'react';
 import { FIELD_TYPES, type FieldType, isChoice } from '#shared/forms/field-types.ts';
 import type { FormField } from '#shared/forms/form-config.ts';
 import { useBuilder } from './builder-context.ts';
+import { ConditionLine } from './condition-editor.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import type { FieldErrors } from './form-issues.ts';
 import { StepButton } from './step-button.tsx';
@@ -36,6 +43,12 @@ const ICONS: Readonly<Record<FieldType, typeof IconAt>> = {
   select: IconSelector,
   radio: IconCircleDot,
   checkbox: IconSquareCheck,
+  date_range: IconCalendarStats,
+  dates: IconCalendarHeart,
+  address: IconMapPin,
+  files: IconPaperclip,
+  consent: IconFileCheck,
+  hidden: IconEyeOff,
 };
 
 export interface FieldRowProps {
@@ -53,7 +66,7 @@ export interface FieldRowProps {
 /** One field on its page: moved by hand, button or key; opened to be edited. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { field, page, place, count, neighbour, isOpen, errors } = props;
-  const { step, openField, focus, announce, announceRemoval } = useBuilder();
+  const { step, openField, focus, announce, removed } = useBuilder();
   const { id, label } = field;
   const {
     attributes,
@@ -71,10 +84,10 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     announce(`„${name}“ steht jetzt auf Platz ${to + 1} von ${count}.`);
   };
   const remove = () => {
+    removed(`„${name}“ entfernt.`, [id]);
     step({ kind: 'field-removed', field: id });
     openField(null);
     focus(neighbour === null ? `page ${page} add` : `field ${neighbour}`);
-    announceRemoval(`„${name}“ entfernt.`);
   };
   return (
     <li
@@ -115,6 +128,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
               {field.required ? <span aria-hidden> *</span> : null}
             </span>
             <span className={classes.kind}>{kindOf(field)}</span>
+            <ConditionLine showIf={field.showIf} />
             {errors === undefined ? null : (
               <span className={classes.wrong}>{Object.values(errors)[0]}</span>
             )}

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { consentsFor } from '#shared/forms/consents.ts';
+import { FORM_WORDS } from '#shared/guest-words/form-words.ts';
 import classes from './page.module.css';
 
 /** The three consents that end every form: to be read, not to be changed. */
@@ -15,7 +16,7 @@ export function FixedConsents({ providerName }: { readonly providerName: string 
         entfernen.
       </p>
       <ul>
-        {consentsFor(providerName).map(({ kind, text }) => (
+        {consentsFor(providerName, FORM_WORDS.de).map(({ kind, text }) => (
           <li key={kind}>{text}</li>
         ))}
       </ul>

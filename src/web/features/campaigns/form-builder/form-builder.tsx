@@ -1,3 +1,4 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   memo,
@@ -9,18 +10,21 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FormConfig, LandingPageConfig } from '#shared/forms/form-config.ts';
-import { PagePreview } from '../page-preview/page-preview.tsx';
-import type { ShownProvider } from '../page-preview/shown-provider.ts';
+import type { FormConfig } from '#shared/forms/form-config.ts';
+import { startHistory } from '../edit-history.ts';
+import { stepOfKey } from '../step-of-key.ts';
 import { AddPage } from './add-page.tsx';
-import { type Builder, BuilderContext } from './builder-context.ts';
-import { BuilderToolbar, type BuilderView } from './builder-toolbar.tsx';
+import { type Builder, BuilderContext, useBuilder } from './builder-context.ts';
 import { FixedConsents } from './fixed-consents.tsx';
 import { focusName, type FormIssue, placeOf } from './form-issues.ts';
+import { FormMap } from './form-map.tsx';
+import { FormPresets } from './form-presets.tsx';
 import { FormText } from './form-text.tsx';
-import { startHistory, takeStep } from './model/form-history.ts';
+import { conditionsOn } from './model/apply-edit.ts';
+import { takeStep } from './model/form-history.ts';
 import { PageList } from './page-list.tsx';
 import { PagesContext } from './page-select.tsx';
+import { StepButton } from './step-button.tsx';
 import { useIssuePlaces } from './use-issue-places.ts';
 import { useNotifyAfterPaint } from './use-notify-after-paint.ts';
 import classes from './form-builder.module.css';
@@ -28,33 +32,41 @@ import classes from './form-builder.module.css';
 export interface FormBuilderProps {
   /** Where the building begins; later values are not looked at. */
   readonly initial: FormConfig;
+  /** Of a campaign that is being made: the forms to begin with stand open. */
+  readonly isNew: boolean;
   readonly onChange: (form: FormConfig) => void;
+  /** Called with the id of the open page, null when all are folded. */
+  readonly onOpenPage: (page: number | null) => void;
   readonly issues: readonly FormIssue[];
   /** Counts refused tries to save; with each of them the first issue is opened. */
   readonly refusals: number;
-  readonly landing: LandingPageConfig;
-  readonly provider: ShownProvider;
-  /** Visitors have to confirm their address. */
-  readonly doubleOptIn: boolean;
+  readonly providerName: string;
 }
 
 /**
- * The form builder (docs/product/campaigns.md section 9): pages, fields, texts; editor and preview.
+ * The form builder (docs/product/campaigns.md section 9): pages, fields, texts.
  */
 export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
-  const { initial, onChange, issues, refusals, landing, provider, doubleOptIn } = props;
+  const { initial, isNew, onChange, onOpenPage, issues, refusals, providerName } = props;
   const root = useRef<HTMLDivElement>(null);
   const { form, steps, canRedo, step } = useFormHistory(initial, onChange);
-  const [view, setView] = useState<BuilderView>('editor');
   const [openPage, setOpenPage] = useState<number | null>(initial.pages[0]?.id ?? null);
   const [openField, setOpenField] = useState<number | null>(null);
+  useEffect(() => onOpenPage(openPage), [onOpenPage, openPage]);
   const news = useNews(steps);
   const focus = useFocusRequest(root);
   const places = useIssuePlaces(form, issues);
-  const builder = useMemo<Builder>(
-    () => ({ step, openPage: setOpenPage, openField: setOpenField, focus, ...news.tellers }),
-    [step, focus, news.tellers],
-  );
+  const now = useRef(form);
+  useEffect(() => {
+    now.current = form;
+  }, [form]);
+  const builder = useMemo<Builder>(() => {
+    const removed: Builder['removed'] = (sentence, fields) =>
+      news.tellers.announceRemoval(sentence + lostWords(conditionsOn(now.current, fields)));
+    const { tellers } = news;
+    return { step, openPage: setOpenPage, openField: setOpenField, focus, ...tellers, removed };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Its sentence changes, its functions never.
+  }, [step, focus, news.tellers]);
 
   const [seenRefusals, setSeenRefusals] = useState(0);
   const [first] = issues;
@@ -62,7 +74,6 @@ export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
   if (isRefused) {
     const place = placeOf(form, first);
     setSeenRefusals(refusals);
-    setView('editor');
     if (place.page !== null) setOpenPage(place.page);
     setOpenField(place.field);
   }
@@ -74,8 +85,7 @@ export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const keyStep = stepOfKey(event);
-    // What is tried out in the preview has keys of its own.
-    if (keyStep === null || !root.current?.contains(event.target as Node)) return;
+    if (keyStep === null) return;
     event.preventDefault();
     step(keyStep);
   };
@@ -84,73 +94,85 @@ export const FormBuilder = memo(function FormBuilder(props: FormBuilderProps) {
       <PagesContext value={form.pages}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Handles keys of what is inside. */}
         <div ref={root} className={classes.builder} onKeyDown={onKeyDown}>
-          <BuilderToolbar view={view} onView={setView} canUndo={steps > 0} canRedo={canRedo} />
+          <FormPresets form={form} isNew={isNew} />
+          <BuilderToolbar canUndo={steps > 0} canRedo={canRedo} />
           <output className="ew-visually-hidden">{news.sentence}</output>
-          {view === 'preview' ? (
-            <PagePreview
-              form={form}
-              landing={landing}
-              provider={provider}
-              doubleOptIn={doubleOptIn}
-              startAt={Math.max(
-                0,
-                form.pages.findIndex(({ id }) => id === openPage),
-              )}
-            />
-          ) : (
-            <>
-              <FormText
-                name="introduction"
-                text={form.introduction}
-                error={places.parts['introduction']}
-              />
-              <PageList
-                form={form}
-                openPage={openPage}
-                openField={openField}
-                errors={places.fields}
-                titleErrors={places.titles}
-              />
-              {places.parts['pages'] === undefined ? null : (
-                <p className={classes.wrong} role="alert">
-                  {places.parts['pages']}
-                </p>
-              )}
-              <AddPage />
-              <FixedConsents providerName={provider.businessName} />
-              <FormText
-                name="thankYouMessage"
-                text={form.thankYouMessage}
-                error={places.parts['thankYouMessage']}
-              />
-              {news.isGone ? (
-                <div className={classes.undo}>
-                  <span>{news.sentence}</span>
-                  <button type="button" onClick={() => step({ kind: 'undo' })}>
-                    Rückgängig
-                  </button>
-                </div>
-              ) : null}
-            </>
+          <FormText
+            name="introduction"
+            text={form.introduction}
+            error={places.parts['introduction']}
+          />
+          <PageList
+            form={form}
+            openPage={openPage}
+            openField={openField}
+            errors={places.fields}
+            pageErrors={places.pages}
+          />
+          {places.parts['pages'] === undefined ? null : (
+            <p className={classes.wrong} role="alert">
+              {places.parts['pages']}
+            </p>
           )}
+          <AddPage />
+          <FormMap form={form} />
+          <FixedConsents providerName={providerName} />
+          <FormText
+            name="thankYouMessage"
+            text={form.thankYouMessage}
+            error={places.parts['thankYouMessage']}
+          />
+          {news.isGone ? (
+            <div className={classes.undo}>
+              <span>{news.sentence}</span>
+              <button type="button" onClick={() => step({ kind: 'undo' })}>
+                Rückgängig
+              </button>
+            </div>
+          ) : null}
         </div>
       </PagesContext>
     </BuilderContext>
   );
 });
 
-/** The keys of a step, as they are everywhere: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, on a Mac with Cmd. */
-function stepOfKey(event: {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-}): { readonly kind: 'undo' | 'redo' } | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-  const key = event.key.toLowerCase();
-  if (key === 'z') return { kind: event.shiftKey ? 'redo' : 'undo' };
-  return key === 'y' && !event.shiftKey ? { kind: 'redo' } : null;
+/** What is said of conditions that asked for a question that is gone. */
+function lostWords(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? ' Eine Bedingung, die danach fragte, wurde angepasst.'
+    : ` ${count} Bedingungen, die danach fragten, wurden angepasst.`;
+}
+
+interface BuilderToolbarProps {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** Steps back and forth. */
+function BuilderToolbar({ canUndo, canRedo }: BuilderToolbarProps) {
+  const { step } = useBuilder();
+  return (
+    <div className={classes.toolbar}>
+      <h3 className={classes.heading}>Fragen</h3>
+      <span className={classes.steps}>
+        <StepButton
+          label="Rückgängig (Strg+Z)"
+          blocked={canUndo ? null : 'noch nichts geändert'}
+          onClick={() => step({ kind: 'undo' })}
+        >
+          <IconArrowBackUp size={20} aria-hidden />
+        </StepButton>
+        <StepButton
+          label="Wiederholen (Strg+Umschalt+Z)"
+          blocked={canRedo ? null : 'nichts zurückgenommen'}
+          onClick={() => step({ kind: 'redo' })}
+        >
+          <IconArrowForwardUp size={20} aria-hidden />
+        </StepButton>
+      </span>
+    </div>
+  );
 }
 
 /** The form that is being built, with its steps; its owner is notified of every change. */

@@ -55,8 +55,10 @@ export function errorsByField(
 /** The name under which the control of an issue can be focused. */
 export function focusName({ page, field, part }: IssuePlace): string {
   if (field !== null) {
-    const isShown = part === 'label' || part === 'options' || part === 'type';
+    const isShown = ['label', 'options', 'type', 'text', 'parameter', 'showIf'].includes(part);
     return `field ${field} ${isShown ? part : 'label'}`;
   }
-  return page === null ? part : `page ${page} title`;
+  if (page === null) return part;
+  if (part === 'showIf') return `page ${page} showIf`;
+  return part === 'fields' ? `page ${page} add` : `page ${page} title`;
 }

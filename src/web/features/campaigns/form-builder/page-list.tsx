@@ -29,11 +29,11 @@ export interface PageListProps {
   readonly openPage: number | null;
   readonly openField: number | null;
   readonly errors: ReadonlyMap<number, FieldErrors>;
-  readonly titleErrors: ReadonlyMap<number, string>;
+  readonly pageErrors: ReadonlyMap<number, FieldErrors>;
 }
 
 /** The pages one below the other, and the fields that are moved within and between them. */
-export function PageList({ form, openPage, openField, errors, titleErrors }: PageListProps) {
+export function PageList({ form, openPage, openField, errors, pageErrors }: PageListProps) {
   const { step } = useBuilder();
   const sensors = useSensors(useSensor(PointerSensor, TAP), useSensor(PromptKeyboardSensor, KEYS));
   const accessibility = useMemo(
@@ -67,7 +67,7 @@ export function PageList({ form, openPage, openField, errors, titleErrors }: Pag
             isOpen={page.id === openPage}
             openField={page.id === openPage ? openField : null}
             errors={errors}
-            titleError={titleErrors.get(page.id)}
+            pageErrors={pageErrors.get(page.id)}
             isFull={isFull}
           />
         ))}

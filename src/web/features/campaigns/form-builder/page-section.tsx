@@ -5,12 +5,13 @@ import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, use, useMemo } from 'react';
 import { type FormPage, NO_PAGE } from '#shared/forms/form-config.ts';
 import { FORM_LIMITS } from '#shared/forms/form-limits.ts';
+import { isUntitled, pageHeading, pageName } from '#shared/forms/form-pages.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { useBuilder } from './builder-context.ts';
+import { ConditionEditor, ConditionLine } from './condition-editor.tsx';
 import { FieldRow } from './field-row.tsx';
 import type { FieldErrors } from './form-issues.ts';
 import { nextId } from './model/locate.ts';
-import { pageName } from './page-name.ts';
 import { PagesContext } from './page-select.tsx';
 import classes from './page.module.css';
 
@@ -26,20 +27,21 @@ export interface PageSectionProps {
   /** The open field, when it is one of this page. */
   readonly openField: number | null;
   readonly errors: ReadonlyMap<number, FieldErrors>;
-  readonly titleError: string | undefined;
+  /** Of its title, or of its having no fields. */
+  readonly pageErrors: FieldErrors | undefined;
   readonly isFull: boolean;
 }
 
 /** One page of the form: its title, and when it is open its fields. */
 export const PageSection = memo(function PageSection(props: PageSectionProps) {
-  const { page, index, count, isOpen, openField, errors, titleError, isFull } = props;
+  const { page, index, count, isOpen, openField, errors, pageErrors, isFull } = props;
   const { openPage } = useBuilder();
   const { fields } = page;
   const drop = useDroppable({ id: `page ${page.id}` });
   const order = fields.map(({ id }) => id).join();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Typing changes fields, not their order.
   const ids = useMemo(() => fields.map(({ id }) => id), [order]);
-  const hasErrors = titleError !== undefined || fields.some(({ id }) => errors.has(id));
+  const hasErrors = pageErrors !== undefined || fields.some(({ id }) => errors.has(id));
   return (
     <li className={classes.page} data-open={isOpen}>
       <h3 className={classes.heading} ref={drop.setNodeRef} data-over={drop.isOver}>
@@ -53,8 +55,11 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
             {index + 1}
           </span>
           <span className={classes.title}>
-            <span className="ew-visually-hidden">Seite {index + 1}: </span>
-            {page.title.trim() === '' ? `Seite ${index + 1}` : page.title}
+            {isUntitled(page) ? null : (
+              <span className="ew-visually-hidden">Seite {index + 1}: </span>
+            )}
+            {pageHeading(page, index)}
+            <ConditionLine showIf={page.showIf} />
             {hasErrors ? <span className={classes.wrong}>Bitte prüfen</span> : null}
           </span>
           <span className={classes.count}>
@@ -65,9 +70,15 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
       </h3>
       {isOpen ? (
         <div className={classes.body}>
-          <PageTitle page={page} error={titleError} />
+          <PageTitle page={page} error={pageErrors?.['title']} />
+          <ConditionEditor
+            page={page.id}
+            field={null}
+            showIf={page.showIf}
+            error={pageErrors?.['showIf']}
+          />
           {fields.length === 0 ? (
-            <p className={classes.empty}>Auf dieser Seite wird noch nichts gefragt.</p>
+            <NothingAsked error={pageErrors?.['fields']} />
           ) : (
             <SortableContext items={ids} strategy={verticalListSortingStrategy}>
               <ol className={classes.fields} data-long={fields.length > LONG}>
@@ -92,6 +103,17 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
     </li>
   );
 });
+
+/** Where fields will stand; says what to do once the form was refused for it. */
+function NothingAsked({ error }: { readonly error: string | undefined }) {
+  return error === undefined ? (
+    <p className={classes.empty}>Auf dieser Seite wird noch nichts gefragt.</p>
+  ) : (
+    <p className={classes.empty} data-wrong role="alert">
+      {error}
+    </p>
+  );
+}
 
 interface PageTitleProps {
   readonly page: FormPage;
@@ -126,7 +148,7 @@ interface PageFootProps {
 /** Adds a field to the page, removes the page. */
 function PageFoot({ page, index, isOnly, isFull }: PageFootProps) {
   const pages = use(PagesContext);
-  const { step, openPage, openField, focus, announceRemoval } = useBuilder();
+  const { step, openPage, openField, focus, removed } = useBuilder();
   const add = () => {
     const id = nextId(pages.flatMap(({ fields }) => fields));
     step({ kind: 'field-added', page: page.id });
@@ -135,10 +157,13 @@ function PageFoot({ page, index, isOnly, isFull }: PageFootProps) {
   };
   const remove = () => {
     const next = pages[index + 1] ?? pages[index - 1];
+    removed(
+      `${pageName(page, index)} entfernt.`,
+      page.fields.map(({ id }) => id),
+    );
     step({ kind: 'page-removed', page: page.id });
     openPage(null);
     focus(next === undefined ? 'pages' : `page ${next.id}`);
-    announceRemoval(`${pageName(page, index)} entfernt.`);
   };
   return (
     <div className={classes.foot}>

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { createContext, use } from 'react';
 import type { FormField, FormPage } from '#shared/forms/form-config.ts';
+import { pageName } from '#shared/forms/form-pages.ts';
 import { useBuilder } from './builder-context.ts';
-import { pageName } from './page-name.ts';
 
 /** The pages, for the open field alone: no other piece is drawn again when a page changes. */
 export const PagesContext = createContext<readonly FormPage[]>([]);

@@ -11,7 +11,6 @@ import {
 } from '#shared/print-products.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Section } from '#web/ui/page/section.tsx';
@@ -54,7 +53,8 @@ export function Workbench({
       isLeft = true;
     };
   }, [settled, first]);
-  const { produkt = 'poster_a4', aussehen = 'light' } = search;
+  const [usual = 'light'] = draft.looks;
+  const { produkt = 'poster_a4', aussehen = usual } = search;
   const order = { product: produkt, look: aussehen, ...texts };
   return (
     <>
@@ -79,6 +79,7 @@ export function Workbench({
           <Section title="Farben und Texte">
             <LookChoice
               value={aussehen}
+              looks={draft.looks}
               adjusted={draft.adjustedLooks}
               onPick={(next) => onChange({ aussehen: next })}
             />
@@ -98,23 +99,25 @@ export function Workbench({
 
 interface LookChoiceProps {
   readonly value: PrintLook;
+  /** Those that exist for this link. */
+  readonly looks: readonly PrintLook[];
   /** Looks in which a colour had to be made readable. */
   readonly adjusted: readonly PrintLook[];
   readonly onPick: (look: PrintLook) => void;
 }
 
 /** How the provider's colours are spread. */
-function LookChoice({ value, adjusted, onPick }: LookChoiceProps) {
+function LookChoice({ value, looks, adjusted, onPick }: LookChoiceProps) {
   return (
     <div className={classes.looks}>
       <Input.Label component="div" id="print-look">
-        Farbverteilung
+        Gestaltung
       </Input.Label>
       <SegmentedControl
         aria-labelledby="print-look"
-        data={[...choicesOf(PRINT_LOOKS)]}
+        data={looks.map((look) => ({ value: look, label: PRINT_LOOKS[look] }))}
         value={value}
-        onChange={(look) => onPick(look as PrintLook)}
+        onChange={(look) => onPick(look)}
       />
       {adjusted.includes(value) ? (
         <p className={classes.hint}>

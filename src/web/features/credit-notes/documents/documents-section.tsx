@@ -1,5 +1,4 @@
 import { Button, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconFileZip } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -18,6 +17,7 @@ import { Section } from '#web/ui/page/section.tsx';
 import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { OVERVIEW_ID } from '../overview-id.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
@@ -142,7 +142,7 @@ function ArchiveOpener() {
 
 /** Documents of one page; on a phone each is a card, and ten are enough to scroll through. */
 function usePageSize(): number {
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return isPhone ? 10 : 25;
 }
 

@@ -6,7 +6,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { SearchChoice } from '#web/ui/form/search-choice.tsx';
 import { ColumnChoice } from '#web/ui/table/column-choice.tsx';
-import { ListToolbar } from '#web/ui/table/list-toolbar.tsx';
+import { activeFilter, ListToolbar } from '#web/ui/table/list-toolbar.tsx';
 import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
@@ -37,12 +37,14 @@ export interface DocumentsToolbarProps {
 
 /** Search and filters of the overview; all of them stand in the address. */
 export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
-  const { suche, empfaenger, von, bis } = search;
+  const { suche, empfaenger } = search;
   const period = usePeriod(search, onChange);
+  const { data } = useQuery(queryOf(listChoices, { query: {} }));
+  const partners = (data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className={classes.toolbar}>
       <ListToolbar
-        first={
+        search={
           <SearchInput
             label="Gutschriften suchen"
             placeholder="Nummer, Partner oder Betrag"
@@ -50,13 +52,20 @@ export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
             onSearch={(next) => onChange({ suche: next })}
           />
         }
-        more={
+        filters={
           <>
-            <PartnerFilter value={empfaenger} onPick={(next) => onChange({ empfaenger: next })} />
+            <PartnerFilter
+              choices={partners}
+              value={empfaenger}
+              onPick={(next) => onChange({ empfaenger: next })}
+            />
             <PeriodFilter choice={period.choice} onChoose={period.choose} />
           </>
         }
-        isMoreSet={[empfaenger, von, bis].some((filter) => filter !== undefined)}
+        active={[
+          activeFilter(partners, empfaenger, () => onChange({ empfaenger: undefined })),
+          activeFilter(CHOICES, period.choice, () => period.choose('')),
+        ]}
         columns={<ColumnChoice list="document" columns={DOCUMENT_COLUMNS} />}
         {...(period.isOwn
           ? {
@@ -85,18 +94,18 @@ function PeriodFilter({ choice, onChoose }: PeriodFilterProps) {
 }
 
 interface PartnerFilterProps {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly value: string | undefined;
   readonly onPick: (partnerId: string | undefined) => void;
 }
 
 /** One partner of many, found by typing. */
-function PartnerFilter({ value, onPick }: PartnerFilterProps) {
-  const { data } = useQuery(queryOf(listChoices, { query: {} }));
+function PartnerFilter({ choices, value, onPick }: PartnerFilterProps) {
   return (
     <SearchChoice
       aria-label="Nach Partner filtern"
       placeholder="Alle Partner"
-      choices={(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      choices={choices}
       value={value}
       onPick={onPick}
       clearLabel="Filter nach Partner aufheben"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import type { DocumentTab } from './document-search.ts';
 
 const TITLES: Readonly<Record<DocumentTab, string>> = {
@@ -14,9 +15,19 @@ const TITLES: Readonly<Record<DocumentTab, string>> = {
 /** A tab in which there is nothing yet. */
 export function NoDocuments({ tab }: { readonly tab: DocumentTab }) {
   return (
-    <EmptyState icon={IconFileInvoice} title={TITLES[tab]}>
+    <EmptyState
+      icon={IconFileInvoice}
+      title={TITLES[tab]}
+      action={
+        tab === 'all' ? (
+          <LinkButton to="/payouts" search={{ neu: 'gutschrift' }} variant="default">
+            Gutschrift erstellen
+          </LinkButton>
+        ) : undefined
+      }
+    >
       {tab === 'all'
-        ? 'Mit „Auszahlen“ rechnen Sie die offenen Prämien eines Partners ab. Das Dokument erscheint dann hier.'
+        ? 'Mit „Gutschrift erstellen“ rechnen Sie die offenen Prämien eines Partners ab. Das Dokument erscheint dann hier.'
         : 'Unter „Alle“ sehen Sie sämtliche Dokumente.'}
     </EmptyState>
   );

@@ -22,7 +22,7 @@ describe('an empty tab of the overview', () => {
   it.each([
     [
       'all',
-      'Noch keine Gutschriften Mit „Auszahlen“ rechnen Sie die offenen Prämien eines Partners ab. Das Dokument erscheint dann hier.',
+      'Noch keine Gutschriften Mit „Gutschrift erstellen“ rechnen Sie die offenen Prämien eines Partners ab. Das Dokument erscheint dann hier. Gutschrift erstellen',
     ],
     ['pending', 'Keine ausstehenden Gutschriften Unter „Alle“ sehen Sie sämtliche Dokumente.'],
     ['paid', 'Keine bezahlten Gutschriften Unter „Alle“ sehen Sie sämtliche Dokumente.'],

@@ -16,6 +16,7 @@ import {
   MAX_MESSAGE,
   sendPayout as sendPayoutContract,
 } from '#shared/contracts/credit-notes/lifecycle.ts';
+import { formatFileSize } from '#shared/format-file-size.ts';
 import { planHas } from '#shared/plans.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -30,7 +31,6 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
-import { formatFileSize } from '#web/ui/format/format-file-size.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import type { Done } from './document-dialog.tsx';

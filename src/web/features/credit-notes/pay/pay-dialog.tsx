@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PayDone } from './pay-done.tsx';
 import { PayForm } from './pay-form.tsx';
 import { usePayGroups } from './use-pay-groups.ts';
@@ -50,7 +51,7 @@ export function PayDialog() {
     <FormDialog
       opened={isOpen}
       onClose={close}
-      title="Prämien auszahlen"
+      title="Gutschrift erstellen"
       width={shown === '' ? '40rem' : '68rem'}
     >
       {shown === '' ? (
@@ -70,23 +71,35 @@ function ChoosePartner({ onChoose }: { readonly onChoose: (partnerId: string) =>
   if (groups === undefined) return <Skeleton height={120} />;
   if (groups.length === 0) {
     return (
-      <EmptyState icon={IconCoinEuro} title="Keine offenen Prämien">
-        Sobald ein Partner eine Prämie verdient hat, können Sie sie hier auszahlen.
+      <EmptyState
+        icon={IconCoinEuro}
+        title="Keine offenen Prämien"
+        action={
+          <LinkButton to="/leads" variant="default">
+            Zu den Anfragen
+          </LinkButton>
+        }
+      >
+        Sobald ein Partner eine Prämie verdient hat, können Sie hier eine Gutschrift erstellen.
       </EmptyState>
     );
   }
   return (
     <>
-      <p className={classes.question}>Welchen Partner möchten Sie auszahlen?</p>
+      <p className={classes.question}>Für welchen Partner möchten Sie eine Gutschrift erstellen?</p>
       <ul className={classes.partners}>
-        {groups.map(({ partnerId, partnerName: name, openAmount, obstacles }) => (
+        {groups.map(({ partnerId, partnerName: name, openAmount, belowMinimum, obstacles }) => (
           <li key={partnerId}>
             <span className={classes.name}>{name}</span>
-            <span className="ew-numbers">{formatEuros(openAmount)}</span>
+            <span className={`${classes.amount} ew-numbers`}>
+              {formatEuros(openAmount)}
+              {belowMinimum === null ? null : <span>ab {formatEuros(belowMinimum.minimum)}</span>}
+            </span>
             <PayButton
               partnerId={partnerId}
               name={name}
               obstacles={obstacles}
+              {...(belowMinimum === null ? {} : { look: 'subtle' as const })}
               onPay={() => onChoose(partnerId)}
             />
           </li>

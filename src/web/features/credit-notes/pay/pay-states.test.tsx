@@ -49,14 +49,14 @@ const paying = ({ partner = {}, commissions = [aPendingCommission()], issues = [
     ],
   });
 
-describe('the dialog "Prämien auszahlen"', () => {
+describe('the dialog "Gutschrift erstellen"', () => {
   it('without open commissions says how they come', async () => {
     const text = await shown(<PayDialog />, {
       address: '/payouts?neu=gutschrift',
       answers: [[FIRST_PARTNERS, { partners: [], count: 0, owedCount: 0 }]],
     });
     expect(text).toContain(
-      'Keine offenen Prämien Sobald ein Partner eine Prämie verdient hat, können Sie sie hier auszahlen.',
+      'Keine offenen Prämien Sobald ein Partner eine Prämie verdient hat, können Sie hier eine Gutschrift erstellen.',
     );
   });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { CommissionLine } from '../commission-line.tsx';
 import { expectedCommission } from '../expected-commission.ts';
-import { isHeld, type LeadDetail } from '../lead.ts';
+import { isHeld, type LeadDetail, NEXT_STEPS } from '../lead.ts';
 import { StepCard } from '../step-card.tsx';
 import { useStep } from '../use-step.ts';
 import classes from '../steps.module.css';
@@ -17,6 +17,8 @@ export interface ConfirmStepProps {
 /** Confirms the revenue; the commission stands there before. */
 export function ConfirmStep({ lead, revenue, onEdit }: ConfirmStepProps) {
   const step = useStep(lead.id);
+  // Another amount that somebody has entered meanwhile is not confirmed unseen.
+  const seen = { status: lead.status, saleAmount: revenue };
   const commission = isHeld(lead) ? null : expectedCommission(lead, revenue);
   const earned =
     commission === null || lead.partnerName === null
@@ -24,16 +26,18 @@ export function ConfirmStep({ lead, revenue, onEdit }: ConfirmStepProps) {
       : `Prämie für ${lead.partnerName}: ${formatEuros(commission)}`;
   return (
     <StepCard
-      title="Umsatz bestätigen"
+      title={NEXT_STEPS.confirm}
       tone={isHeld(lead) ? 'later' : 'next'}
       actions={
         <>
           <Button
             {...(isHeld(lead) ? { variant: 'default' } : {})}
             loading={step.isBusy}
-            onClick={() => void step.take({ revenueConfirmed: true }, 'Umsatz bestätigt', earned)}
+            onClick={() =>
+              void step.take({ revenueConfirmed: true, seen }, 'Umsatz bestätigt', earned)
+            }
           >
-            Umsatz bestätigen
+            {NEXT_STEPS.confirm}
           </Button>
           <Button variant="default" onClick={onEdit}>
             Betrag ändern
@@ -45,6 +49,9 @@ export function ConfirmStep({ lead, revenue, onEdit }: ConfirmStepProps) {
         Umsatz netto:{' '}
         <strong className={`${classes.figure} ew-numbers`}>{formatEuros(revenue)}</strong>
       </p>
+      {lead.benefit === null ? null : (
+        <p>Bitte prüfen: Der Betrag ist der nach Abzug des Vorteils für den Gast.</p>
+      )}
       <CommissionLine lead={lead} revenue={revenue} />
     </StepCard>
   );

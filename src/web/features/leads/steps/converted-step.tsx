@@ -2,26 +2,25 @@ import { Button } from '@mantine/core';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
-import { isHeld, type LeadDetail } from '../lead.ts';
+import { isPayable, type LeadDetail, NEXT_STEPS } from '../lead.ts';
 import { StepCard } from '../step-card.tsx';
 import classes from '../steps.module.css';
 
 /** Won: what it brought, what the partner gets for it, and the way to paying that. */
 export function ConvertedStep({ lead, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
   const { saleAmount, commissionAmount, commissionStatus, partnerName, partnerId } = lead;
-  const isOpen = commissionStatus === 'pending' || commissionStatus === 'partial';
-  const isPayable = isOpen && (commissionAmount ?? 0) > 0 && !isHeld(lead);
+  const canBePaid = isPayable(lead);
   const isSettled = lead.rewardType === 'per_sale' && (lead.commissionPaidAmount ?? 0) > 0;
   return (
     <StepCard
       title="Umsatz bestätigt"
       tone="done"
       actions={
-        isPayable || !isSettled ? (
+        canBePaid || !isSettled ? (
           <>
-            {isPayable && partnerId !== null ? (
+            {canBePaid && partnerId !== null ? (
               <LinkButton to="/payouts" search={{ neu: 'gutschrift', partner: partnerId }}>
-                Prämie auszahlen
+                {NEXT_STEPS.pay}
               </LinkButton>
             ) : null}
             {isSettled ? null : (

@@ -17,6 +17,7 @@ import { requestUrl } from '#web/api/request-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useUpload } from '#web/api/use-upload.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
+import { planWay } from '#web/parts/show-refusal.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -43,7 +44,11 @@ export function PicturesSection() {
     upload.mutate(file, {
       onSuccess: setNamed,
       onError: (reason) =>
-        toast.error(UPLOAD_FAILED, sentenceOf(reason, 'Bitte versuchen Sie es erneut.')),
+        toast.error(
+          UPLOAD_FAILED,
+          sentenceOf(reason, 'Bitte versuchen Sie es erneut.'),
+          planWay(reason),
+        ),
     });
   };
   const isFull = data !== undefined && data.length >= PICTURES_PER_PROVIDER;

@@ -19,8 +19,8 @@ export function NewTemplateDialog() {
     <FormDialog
       opened={value === 'template'}
       onClose={close}
-      title="Neues Template"
-      subtitle="Es beginnt mit dem Text des Standards und wird erst verschickt, wenn Sie es verwenden."
+      title="Neue Vorlage"
+      subtitle="Sie beginnt mit dem Text des Standards und wird erst verschickt, wenn Sie sie verwenden."
       width="34rem"
     >
       <NewTemplateForm onDone={close} />
@@ -40,13 +40,13 @@ function NewTemplateForm({ onDone }: { readonly onDone: (how?: { saved: boolean 
   return (
     <Form
       form={form}
-      label="Neues Template"
+      label="Neue Vorlage"
       onSubmit={async (body) => {
         const { name } = await create.mutateAsync({ body });
-        toast.success('Template angelegt', name);
+        toast.success('Vorlage angelegt', name);
         onDone({ saved: true });
       }}
-      onError={showFailure('Template konnte nicht angelegt werden')}
+      onError={showFailure('Vorlage konnte nicht angelegt werden')}
     >
       <TextField control={form.control} name="name" label="Name" required isFirst />
       <SelectField
@@ -58,7 +58,7 @@ function NewTemplateForm({ onDone }: { readonly onDone: (how?: { saved: boolean 
       />
       <TextField control={form.control} name="description" label="Beschreibung" />
       <FormFooter
-        submit="Template anlegen"
+        submit="Vorlage anlegen"
         isSubmitting={form.formState.isSubmitting}
         onCancel={() => onDone()}
       />

@@ -31,7 +31,7 @@ export function TemplateEditorDialog({
     <FormDialog
       opened
       onClose={close}
-      title="Template bearbeiten"
+      title="Vorlage bearbeiten"
       subtitle={template.name}
       width="52rem"
     >
@@ -57,10 +57,11 @@ function TemplateEditor({ template, onDone }: TemplateEditorProps) {
   return (
     <Form
       form={form}
-      label="Template"
+      label="Vorlage"
+      entity={id}
       onSubmit={async (body) => {
         await save.mutateAsync({ params: { id }, body });
-        toast.success('Template gespeichert', template.name);
+        toast.success('Vorlage gespeichert', template.name);
         onDone({ saved: true });
       }}
       onInvalid={() => setTab('text')}

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Tag } from '../tag.tsx';
 import classes from '../marketing.module.css';
 
-const ERROR_TITLE = 'Template konnte nicht ausgewählt werden';
+const ERROR_TITLE = 'Vorlage konnte nicht ausgewählt werden';
 
 export interface TemplateEntryProps {
   readonly template: MailTemplate;
@@ -105,7 +105,7 @@ function UseTemplate({ id, name, instead }: UseTemplateProps) {
     choose.mutate(
       { params: { id: before.id } },
       {
-        onSuccess: () => toast.success('Template wird verwendet', before.name),
+        onSuccess: () => toast.success('Vorlage wird verwendet', before.name),
         onError: showFailure(ERROR_TITLE),
       },
     );
@@ -120,8 +120,8 @@ function UseTemplate({ id, name, instead }: UseTemplateProps) {
           {
             onSuccess: () =>
               instead === null
-                ? toast.success('Template wird verwendet', name)
-                : toast.undoable('Template wird verwendet', name, () => takeBack(instead)),
+                ? toast.success('Vorlage wird verwendet', name)
+                : toast.undoable('Vorlage wird verwendet', name, () => takeBack(instead)),
             onError: showFailure(ERROR_TITLE),
           },
         )
@@ -155,7 +155,7 @@ function DeleteTemplate({ id, name, isUsed }: DeleteTemplateProps) {
       </ActionIcon>
       <ConfirmDialog
         opened={isAsking}
-        title="Template löschen?"
+        title="Vorlage löschen?"
         confirmLabel="Löschen"
         danger
         isBusy={deletion.isPending}
@@ -164,8 +164,8 @@ function DeleteTemplate({ id, name, isUsed }: DeleteTemplateProps) {
           deletion.mutate(
             { params: { id } },
             {
-              onSuccess: () => toast.success('Template gelöscht', name),
-              onError: showFailure('Template konnte nicht gelöscht werden'),
+              onSuccess: () => toast.success('Vorlage gelöscht', name),
+              onError: showFailure('Vorlage konnte nicht gelöscht werden'),
               onSettled: () => setIsAsking(false),
             },
           )

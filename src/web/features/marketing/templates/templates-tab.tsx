@@ -47,7 +47,7 @@ export function TemplatesTab() {
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => creation.open('template')}
         >
-          Neues Template
+          Neue Vorlage
         </Button>
       </div>
       {data === undefined ? (

@@ -51,7 +51,7 @@ export function VersionList({ template, isDirty }: VersionListProps) {
         </Text>
       ) : null}
       {data.length === 0 ? (
-        <Text c="dimmed">Noch keine Fassungen: Dieses Template wurde noch nie geändert.</Text>
+        <Text c="dimmed">Noch keine Fassungen: Diese Vorlage wurde noch nie geändert.</Text>
       ) : (
         <ol className={classes.versions} reversed>
           {data.map(({ version, createdAt, subject, isStandard }, place) => (
@@ -88,7 +88,7 @@ export function VersionList({ template, isDirty }: VersionListProps) {
               { params: { id } },
               {
                 onSuccess: () => offerBack('Auf Standard zurückgesetzt'),
-                onError: showFailure('Template konnte nicht zurückgesetzt werden'),
+                onError: showFailure('Vorlage konnte nicht zurückgesetzt werden'),
               },
             )
           }

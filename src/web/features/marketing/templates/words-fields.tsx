@@ -6,6 +6,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { TEMPLATE_VARIABLES } from '#shared/labels/template-variables.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { partsOf, withChips, withoutChips } from './placeholder-html.ts';
+import { PlaceholderMenu } from './placeholder-menu.tsx';
+import { Placeholder, placeholderWords } from './placeholder-node.ts';
 import classes from './editor.module.css';
 
 export interface WordsFieldsProps {
@@ -14,7 +17,8 @@ export interface WordsFieldsProps {
 }
 
 /** What a mail can hold; the server takes nothing else. */
-const EXTENSIONS = [
+const extensionsFor = (known: readonly string[]) => [
+  Placeholder.configure({ known }),
   StarterKit.configure({
     heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: false, protocols: ['mailto', 'tel'] },
@@ -33,8 +37,8 @@ export function WordsFields({ form, variables }: WordsFieldsProps) {
   const isSubjectLast = useRef(false);
   const { errors } = form.formState;
   const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: form.getValues('htmlContent'),
+    extensions: extensionsFor(variables),
+    content: withChips(form.getValues('htmlContent')),
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -50,16 +54,17 @@ export function WordsFields({ form, variables }: WordsFieldsProps) {
       isSubjectLast.current = false;
     },
     onUpdate: ({ editor: changed }) =>
-      form.setValue('htmlContent', changed.isEmpty ? '' : changed.getHTML(), {
+      form.setValue('htmlContent', changed.isEmpty ? '' : withoutChips(changed.getHTML()), {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       }),
   });
   const { ref, ...field } = form.register('subject');
-  const insert = (placeholder: string) => {
+  const insert = (name: string) => {
+    const placeholder = `{{${name}}}`;
     const input = subject.current;
     if (!isSubjectLast.current || input === null) {
-      editor.chain().focus().insertContent(placeholder).run();
+      editor.chain().focus().insertContent({ type: 'placeholder', attrs: { name } }).run();
       return;
     }
     const { selectionStart, selectionEnd, value } = input;
@@ -86,6 +91,7 @@ export function WordsFields({ form, variables }: WordsFieldsProps) {
         }}
         data-autofocus
       />
+      <SubjectReading form={form} variables={variables} />
       <VariableChips variables={variables} onInsert={insert} />
       <div>
         <Text id={label} component="span" className={classes.label ?? ''}>
@@ -94,6 +100,7 @@ export function WordsFields({ form, variables }: WordsFieldsProps) {
         <div className={classes.editor} data-invalid={errors.htmlContent !== undefined}>
           <EditorToolbar editor={editor} />
           <EditorContent editor={editor} />
+          <PlaceholderMenu editor={editor} known={variables} />
         </div>
         <p id={errorId} className={classes.error} role={errors.htmlContent ? 'alert' : undefined}>
           {errors.htmlContent?.message}
@@ -103,9 +110,37 @@ export function WordsFields({ form, variables }: WordsFieldsProps) {
   );
 }
 
+/** The subject with its placeholders as chips, below the field where they are typed. */
+function SubjectReading({ form, variables }: WordsFieldsProps) {
+  const parts = partsOf(form.watch('subject'));
+  if (parts.every(({ name }) => name === null)) return null;
+  return (
+    <p className={classes.reading}>
+      <span className={classes.readingTitle}>Liest sich als:</span>{' '}
+      {parts.map(({ text, name }, place) => {
+        if (name === null) return text;
+        const { isKnown, label, spoken } = placeholderWords(name, variables);
+        return (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- Parts of one text have no other name.
+            key={place}
+            className={classes.placeholder}
+            data-unknown={!isKnown}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Words that are read as one sign.
+            role="img"
+            aria-label={spoken}
+          >
+            {label}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
 interface VariableChipsProps {
   readonly variables: readonly string[];
-  readonly onInsert: (placeholder: string) => void;
+  readonly onInsert: (name: string) => void;
 }
 
 /** What can stand for data in this mail; a press puts it where the cursor is. */
@@ -121,7 +156,7 @@ function VariableChips({ variables, onInsert }: VariableChipsProps) {
           className={classes.chip}
           // The cursor stays where it is.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onInsert(`{{${name}}}`)}
+          onClick={() => onInsert(name)}
         >
           {label}
         </button>

@@ -6,6 +6,7 @@ import type { Received } from '#shared/contracts/contract.ts';
 import { APPLICATION_STATES } from '#shared/labels/applications.ts';
 import { webAddress } from '#shared/web-address.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -114,7 +115,11 @@ function Waiting({ application, onDecline }: WaitingProps) {
           {warning}
         </Note>
       ))}
-      {obstacle === null ? null : <Note tone="wait">{obstacle}</Note>}
+      {obstacle === null ? null : (
+        <Note tone="wait">
+          {obstacle} {application.isPlanFull ? <UpgradeWay /> : null}
+        </Note>
+      )}
       <div className={classes.ways}>
         <Button
           aria-label={`Annehmen: ${name}`}

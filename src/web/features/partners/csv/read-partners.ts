@@ -191,9 +191,11 @@ function withLastName(places: Map<CsvField, number>): Map<CsvField, number> {
 }
 
 /** Required fields for which there is no column, as their headings. */
+/** A table with a tax status may be one of private persons: then each row says whether it lacks a company. */
 function missingColumns({ places }: FoundColumns): string[] {
   const isThere = ({ field }: CsvFieldColumn) =>
     places.has(field) ||
+    (field === 'companyName' && places.has('taxStatus')) ||
     (places.has('fullName') && (field === 'firstName' || field === 'lastName'));
   return PARTNER_CSV_FIELDS.filter((column) => column.required === true && !isThere(column)).map(
     ({ heading }) => heading,

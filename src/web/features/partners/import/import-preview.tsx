@@ -1,8 +1,10 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconTableOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CsvField } from '#shared/partner-csv-fields.ts';
-import { LIMITED_KINDS } from '#shared/plans.ts';
+import { LIMITED_KINDS, noRoomForPartners, PLANS } from '#shared/plans.ts';
+import { userQuery } from '#web/api/queries.ts';
 import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -33,6 +35,7 @@ const partners = (count: number) => `${formatCount(count)} Partner`;
 export function ImportPreview({ table, onBack, onImported }: ImportPreviewProps) {
   const { rows, chosen, check, choose, send, isSending } = useImport(table, onImported);
   const [shown, setShown] = useState<RowState | 'all'>('all');
+  const { data: user } = useQuery(userQuery());
   const doubles = useMemo(() => rows.filter(({ state }) => state === 'existing'), [rows]);
   const visible = useMemo(
     () => (shown === 'all' ? rows : rows.filter(({ state }) => state === shown)),
@@ -41,6 +44,7 @@ export function ImportPreview({ table, onBack, onImported }: ImportPreviewProps)
   if (check.error !== null && check.data === undefined)
     return <ErrorState message={check.error.message} onRetry={() => void check.refetch()} />;
   const quota = check.data?.room ?? null;
+  const plan = PLANS[user?.plan ?? 'free'].label;
   const reasons = blockedBy(chosen.length, quota);
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   return (
@@ -48,8 +52,8 @@ export function ImportPreview({ table, onBack, onImported }: ImportPreviewProps)
       {quota === null ? null : (
         <Note tone={chosen.length > quota ? 'wait' : 'info'}>
           {quota === 0
-            ? 'In Ihrem Tarif ist kein Platz für weitere Partner.'
-            : `In Ihrem Tarif ist noch Platz für ${partners(quota)}.`}{' '}
+            ? noRoomForPartners(plan)
+            : `Im Tarif ${plan} ist noch Platz für ${partners(quota)}.`}{' '}
           {chosen.length > quota ? <UpgradeWay /> : null}
         </Note>
       )}

@@ -6,6 +6,7 @@ import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { planWay } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { PartnerTable } from '../csv/read-partners.ts';
 import { previewRow, type PreviewRow } from './row-state.ts';
@@ -66,6 +67,7 @@ export function useImport(table: PartnerTable, onImported: () => void) {
           toast.error(
             'Partner konnten nicht importiert werden.',
             messageOf(error, 'Bitte versuchen Sie es erneut.'),
+            planWay(error),
           );
           // What stands in the preview is no longer how things are.
           if (error instanceof ApiError) void check.refetch();

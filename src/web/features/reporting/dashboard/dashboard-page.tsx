@@ -1,30 +1,26 @@
-import { Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCoinEuro, IconSpeakerphone, IconTrophy, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { getDashboardStats } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
+import { formatPeriod } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import { StatCard, type StatCardProps } from '#web/ui/page/stat-card.tsx';
 import { Activities } from './activities.tsx';
+import { dashboardSearch, PERIOD_CHOICES, periodName } from './dashboard-search.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { PeriodFigures } from './period-figures.tsx';
 import { RequestPlot } from './request-plot.tsx';
 import type { Stats } from './stats.ts';
 import { ToDo } from './to-do.tsx';
 import classes from './dashboard.module.css';
-
-const PERIOD = 'zum Zeitraum davor';
-
-type Figure = Pick<StatCardProps, 'value' | 'hint' | 'change' | 'isAwaited'>;
-
-const UNKNOWN: Figure = { value: undefined, isAwaited: true };
 
 const ACTIONS = [
   { label: 'Partner hinzufügen', to: '/partners', neu: 'partner', icon: IconUserPlus },
@@ -35,14 +31,39 @@ const ACTIONS = [
 /** Overview after the login (docs/product/reporting.md section 1). */
 export function DashboardPage() {
   const { data: user } = useQuery(userQuery());
-  const stats = useQuery({ ...queryOf(getDashboardStats, {}), ...POLLED });
+  const [chosen, choose] = usePeriod();
+  const stats = useQuery({
+    ...queryOf(getDashboardStats, { query: { period: periodName(chosen) } }),
+    ...POLLED,
+    placeholderData: keepPreviousData,
+  });
   // Who cannot go live yet surely sees the first steps, and hardly has requests.
   const isNew = (user?.activationMissing.length ?? 0) > 0;
   const name = user?.businessName || user?.firstName || 'User';
   return (
     <>
-      <PageHeader title={`Willkommen, ${name}!`} tabTitle="Dashboard" />
-      <div className={classes.page}>
+      <PageHeader
+        title={`Willkommen, ${name}!`}
+        tabTitle="Dashboard"
+        actions={
+          <SegmentedControl
+            className={classes.period ?? ''}
+            aria-label="Zeitraum aller Zahlen"
+            data={PERIOD_CHOICES}
+            value={chosen ?? '30'}
+            onChange={choose}
+          />
+        }
+      >
+        {stats.data?.inPeriod ? (
+          <span className="ew-numbers">
+            {formatPeriod(stats.data.inPeriod.from, stats.data.inPeriod.to)}
+          </span>
+        ) : (
+          <>&nbsp;</>
+        )}
+      </PageHeader>
+      <div className={classes.page} aria-busy={stats.isPlaceholderData}>
         <LostState source={stats} />
         <StaleNote source={stats} />
         {user && stats.data ? <FirstSteps user={user} stats={stats.data} /> : null}
@@ -56,17 +77,22 @@ export function DashboardPage() {
           <Fragment key={stats.data === undefined ? 'awaited' : 'there'}>
             <ToDo
               stats={stats.data}
+              chosen={chosen}
               missing={user?.activationMissing.map(({ key }) => key) ?? []}
             />
-            <StatCards stats={stats.data} />
+            <PeriodFigures stats={stats.data} chosen={chosen} />
             <div className={classes.columns}>
               <div className={classes.column}>
-                <RequestPlot days={stats.data?.leadsByDay} isExpected={!isNew} />
+                <RequestPlot
+                  figures={stats.data?.inPeriod ?? undefined}
+                  chosen={chosen}
+                  isExpected={!isNew}
+                />
                 <Activities activities={stats.data?.activities} />
               </div>
               <div className={classes.column}>
                 <QuickActions isAwaited={stats.data === undefined} />
-                <TopPartners partners={stats.data?.topPartners} />
+                <TopPartners stats={stats.data} />
               </div>
             </div>
           </Fragment>
@@ -74,6 +100,21 @@ export function DashboardPage() {
       </div>
     </>
   );
+}
+
+/** The one period of all figures and lists, as it stands in the address. */
+function usePeriod() {
+  const navigate = useNavigate();
+  const { zeitraum } = dashboardSearch.parse(useSearch({ strict: false }));
+  const choose = (next: string) =>
+    void navigate({
+      to: '.',
+      search: (before: object) =>
+        ({ ...before, zeitraum: next === '30' ? undefined : next }) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return [zeitraum, choose] as const;
 }
 
 /**
@@ -108,24 +149,28 @@ function QuickActions({ isAwaited = false }: { readonly isAwaited?: boolean }) {
 }
 
 /** 'Top Partner': who brings most, by commission. */
-function TopPartners({ partners }: { readonly partners: Stats['topPartners'] | undefined }) {
+function TopPartners({ stats }: { readonly stats: Stats | undefined }) {
   return (
     <Section title="Top Partner">
-      {partners === undefined ? (
+      {stats === undefined ? (
         <div className={classes.lines}>
           <Skeleton height={18} width="70%" />
           <Skeleton height={18} width="60%" />
         </div>
       ) : (
-        <List partners={partners} />
+        <List {...stats} />
       )}
     </Section>
   );
 }
 
-function List({ partners }: { readonly partners: Stats['topPartners'] }) {
-  if (partners.length === 0) {
-    return (
+function List({ topPartners, has }: Pick<Stats, 'topPartners' | 'has'>) {
+  if (topPartners.length === 0) {
+    return has.visitor ? (
+      <EmptyState icon={IconTrophy} title="Niemand in diesem Zeitraum">
+        In dieser Zeit hat kein Partner eine Anfrage gebracht.
+      </EmptyState>
+    ) : (
       <EmptyState icon={IconTrophy} title="Noch keine Top Partner">
         Wer die ersten Anfragen bringt, steht hier.
       </EmptyState>
@@ -133,7 +178,7 @@ function List({ partners }: { readonly partners: Stats['topPartners'] }) {
   }
   return (
     <ol className={classes.top}>
-      {partners.map(({ partnerId, name, leadCount, saleCount, commission }) => (
+      {topPartners.map(({ partnerId, name, leadCount, saleCount, commission }) => (
         <li key={partnerId}>
           <Link to="/partners" search={{ partner: partnerId }} className={classes.topName}>
             {name}
@@ -147,49 +192,4 @@ function List({ partners }: { readonly partners: Stats['topPartners'] }) {
       ))}
     </ol>
   );
-}
-
-/** The four figures; '...' until they have come. Each leads to what it counts. */
-function StatCards({ stats }: { readonly stats: Stats | undefined }) {
-  const [partners, leads, sales, revenue] = figures(stats);
-  return (
-    <div className={classes.cards}>
-      <StatCard label="Aktive Partner" to="/partners" search={{ status: 'active' }} {...partners} />
-      <StatCard label="Neue Leads" to="/leads" search={{ zeitraum: '30' }} {...leads} />
-      <StatCard label="Bestätigte Sales" to="/leads" search={{ status: 'converted' }} {...sales} />
-      <StatCard
-        label="Zusätzliche Umsätze"
-        to="/leads"
-        search={{ status: 'converted' }}
-        {...revenue}
-      />
-    </div>
-  );
-}
-
-function figures(stats: Stats | undefined): readonly [Figure, Figure, Figure, Figure] {
-  if (stats === undefined) return [UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN];
-  const { activePartners, newLeads, confirmedSales, additionalRevenue } = stats.trend;
-  return [
-    {
-      value: formatCount(stats.activePartners),
-      hint: `vor 30 Tagen ${formatCount(activePartners.previous)}`,
-      change: { ...activePartners, period: 'in 30 Tagen' },
-    },
-    {
-      value: formatCount(stats.newLeads),
-      hint: 'in 30 Tagen',
-      change: { ...newLeads, period: PERIOD },
-    },
-    {
-      value: formatCount(stats.confirmedSales),
-      hint: `davon ${formatCount(confirmedSales.current)} in 30 Tagen`,
-      change: { ...confirmedSales, period: PERIOD },
-    },
-    {
-      value: formatEuros(stats.additionalRevenue),
-      hint: `davon ${formatEuros(additionalRevenue.current)} in 30 Tagen`,
-      change: { ...additionalRevenue, period: PERIOD },
-    },
-  ];
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Skeleton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowRight,
@@ -7,19 +7,32 @@ import {
   IconCircleCheckFilled,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { getUser } from '#shared/contracts/accounts/account.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getDashboardStats } from '#shared/contracts/reporting/dashboard.ts';
 import { planHas } from '#shared/plans.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { missingData } from './missing-data.ts';
-import { firstSteps, type Step } from './steps.ts';
+import { firstSteps, type Step, type StepForm } from './steps.ts';
 import classes from './dashboard.module.css';
+
+const ConfirmCode = lazyPart(async () => ({
+  default: (await import('#web/parts/activation/confirm-code.tsx')).ConfirmCode,
+}));
+const LegalLinksForm = lazyPart(async () => ({
+  default: (await import('#web/parts/activation/legal-links-form.tsx')).LegalLinksForm,
+}));
+
+// Few open it: the dashboard is what most load first.
+const FormDialog = lazyPart(async () => ({
+  default: (await import('#web/ui/overlay/form-dialog.tsx')).FormDialog,
+}));
 
 export interface FirstStepsProps {
   readonly user: Received<typeof getUser>;
-  readonly stats: Pick<Received<typeof getDashboardStats>, 'has' | 'first'>;
+  readonly stats: Pick<Received<typeof getDashboardStats>, 'has' | 'first' | 'pendingCommissions'>;
 }
 
 /**
@@ -30,9 +43,10 @@ export function FirstSteps({ user, stats }: FirstStepsProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [isOpen, { toggle }] = useDisclosure(!isPhone && user.activationMissing.length > 0);
   const bodyId = useId();
+  const [form, setForm] = useState<StepForm | null>(null);
   const steps = firstSteps({
     missing: user.activationMissing.map(({ key }) => key),
-    missingData: missingData(user),
+    missingData: missingData(user, stats.pendingCommissions > 0),
     ...stats,
     canPrint: planHas(user.plan, 'marketingCenter'),
   });
@@ -54,19 +68,12 @@ export function FirstSteps({ user, stats }: FirstStepsProps) {
         color="var(--ew-brand)"
         mb="sm"
       />
-      {isOpen ? <StepList id={bodyId} steps={steps} /> : null}
+      {isOpen ? <StepList id={bodyId} steps={steps} onForm={setForm} /> : null}
       <div className={classes.stepsFoot}>
         {isOpen ? null : (
           <p>
             <span>Als Nächstes: </span>
-            <Link
-              to={next.to}
-              search={next.search}
-              {...(next.hash === undefined ? {} : { hash: next.hash })}
-            >
-              {next.label}
-              <IconArrowRight size={18} stroke={1.8} aria-hidden />
-            </Link>
+            <StepWay step={next} onForm={setForm} />
           </p>
         )}
         <Button
@@ -81,31 +88,93 @@ export function FirstSteps({ user, stats }: FirstStepsProps) {
           {isOpen ? 'Nur den nächsten Schritt zeigen' : 'Alle Schritte zeigen'}
         </Button>
       </div>
+      <StepDialog user={user} form={form} onClose={() => setForm(null)} />
     </Section>
   );
 }
 
+interface StepWayProps {
+  readonly step: Step;
+  readonly onForm: (form: StepForm) => void;
+}
+
+/** Where a step is done: in place, or on its screen, at the very field. */
+function StepWay({ step: { label, to, search, hash, form }, onForm }: StepWayProps) {
+  const words = (
+    <>
+      {label}
+      <IconArrowRight size={18} stroke={1.8} aria-hidden />
+    </>
+  );
+  return form === undefined ? (
+    <Link to={to} search={search} {...(hash === undefined ? {} : { hash })}>
+      {words}
+    </Link>
+  ) : (
+    <button type="button" aria-haspopup="dialog" onClick={() => onForm(form)}>
+      {words}
+    </button>
+  );
+}
+
+const FORM_TITLES: Readonly<Record<StepForm, string>> = {
+  code: 'Login-E-Mail-Adresse bestätigen',
+  links: 'Rechtliche Links',
+};
+
+interface StepDialogProps {
+  readonly user: FirstStepsProps['user'];
+  readonly form: StepForm | null;
+  readonly onClose: () => void;
+}
+
+/** The small form of a step; it closes when the step is done. */
+function StepDialog({ user, form, onClose }: StepDialogProps) {
+  const [isNeeded, setNeeded] = useState(false);
+  if (form !== null && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <FormDialog
+        opened={form !== null}
+        onClose={onClose}
+        title={form === null ? '' : FORM_TITLES[form]}
+        width="32rem"
+      >
+        <Suspense fallback={<Skeleton height={160} radius="md" />}>
+          {form === 'code' ? (
+            <ConfirmCode email={user.email} isFocused onConfirmed={onClose} />
+          ) : null}
+          {form === 'links' ? <LegalLinksForm user={user} onSaved={onClose} /> : null}
+        </Suspense>
+      </FormDialog>
+    </Suspense>
+  );
+}
+
+interface StepListProps extends Pick<StepWayProps, 'onForm'> {
+  readonly id: string;
+  readonly steps: readonly Step[];
+}
+
 /** The whole way, with what is behind and what is ahead. */
-function StepList({ id, steps }: { readonly id: string; readonly steps: readonly Step[] }) {
+function StepList({ id, steps, onForm }: StepListProps) {
   return (
     <ol id={id} className={classes.steps}>
-      {steps.map(({ label, done: isDone, to, search, hash }) => (
-        <li key={label} data-done={isDone}>
-          {isDone ? (
+      {steps.map((step) => (
+        <li key={step.label} data-done={step.done}>
+          {step.done ? (
             <IconCircleCheckFilled size={22} aria-hidden />
           ) : (
             <IconCircle size={22} stroke={1.8} aria-hidden />
           )}
-          {isDone ? (
+          {step.done ? (
             <span>
               <span className="ew-visually-hidden">Erledigt: </span>
-              {label}
+              {step.label}
             </span>
           ) : (
-            <Link to={to} search={search} {...(hash === undefined ? {} : { hash })}>
-              {label}
-              <IconArrowRight size={18} stroke={1.8} aria-hidden />
-            </Link>
+            <StepWay step={step} onForm={onForm} />
           )}
         </li>
       ))}

@@ -19,13 +19,16 @@ export interface MissingDatum {
 
 /**
  * What is still to be filled in after a short registration (docs/product/reporting.md section 4).
+ * @param hasEarnings a partner has earned something: the first credit note comes near, and with it
+ *   the tax numbers are asked for
  */
-export function missingData(data: AccountData): readonly MissingDatum[] {
+export function missingData(data: AccountData, hasEarnings: boolean): readonly MissingDatum[] {
   const missing: MissingDatum[] = [];
   const place = (['address', 'postalCode', 'city'] as const).find((field) => data[field] === '');
   if (place !== undefined) missing.push({ word: 'Adresse', field: place });
   if (data.phone === '') missing.push({ word: 'Telefon', field: 'phone' });
   if (data.website === '') missing.push({ word: 'Website', field: 'website' });
+  if (!hasEarnings) return missing;
   if (data.vatId === '' && !data.noVatId) missing.push({ word: 'USt-ID', field: 'vatId' });
   if (data.taxNumber === '' && !data.noTaxNumber)
     missing.push({ word: 'Steuernummer', field: 'taxNumber' });

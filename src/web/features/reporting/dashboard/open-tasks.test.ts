@@ -5,6 +5,7 @@ const nothing = {
   openAnnouncements: 0,
   openApplications: 0,
   openChanges: 0,
+  leadsToCheck: 0,
   leadsWithoutOffer: 0,
   revenuesToConfirm: 0,
   partnersReadyToPay: 0,
@@ -12,6 +13,7 @@ const nothing = {
   objectedDocuments: 0,
 };
 const nobody = {
+  leadsToCheck: null,
   leadsWithoutOffer: null,
   revenuesToConfirm: null,
   partnersReadyToPay: null,
@@ -45,6 +47,14 @@ describe('what waits on the dashboard', () => {
       ['/leads', { status: 'to_confirm' }],
       ['/payouts', {}],
       ['/campaigns', { status: 'draft' }],
+    ]);
+  });
+
+  it('puts what has to be checked before what has to be offered', () => {
+    const tasks = tasksOf({ leadsWithoutOffer: 3, leadsToCheck: 2 });
+    expect(tasks.map(({ text, search }) => [text, search])).toEqual([
+      ['Anfragen sind zu prüfen', { status: 'held' }],
+      ['Anfragen warten auf ein Angebot', { status: 'new' }],
     ]);
   });
 

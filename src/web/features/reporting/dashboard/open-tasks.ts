@@ -14,6 +14,8 @@ export interface Task {
   /** How many wait; null where there is nothing to count. */
   readonly count: number | null;
   readonly text: string;
+  /** The stream of tasks asks about it, card by card. */
+  readonly isCard?: boolean;
   readonly to: TaskPath;
   readonly search: AddressOf<TaskPath>;
   readonly hash?: string;
@@ -59,6 +61,7 @@ export function startTasks(missing: readonly string[], drafts: number): readonly
 /** What waits: objections first, then the order in which money comes in: offers, revenues, payouts; then beginnings. */
 export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>): readonly Task[] {
   const { leadsWithoutOffer, revenuesToConfirm, partnersReadyToPay, draftCampaigns } = toDo;
+  const { leadsToCheck } = toDo;
   const { openAnnouncements, openApplications, openChanges, objectedDocuments } = toDo;
   const tasks: readonly Task[] = [
     {
@@ -73,7 +76,16 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
       ...firstOf(beginWith.objectedDocuments, (gutschrift) => ({ status: 'objected', gutschrift })),
     },
     {
+      count: leadsToCheck,
+      isCard: true,
+      text: one(leadsToCheck, 'Anfrage ist zu prüfen', 'Anfragen sind zu prüfen'),
+      to: '/leads',
+      search: { status: 'held' },
+      ...firstOf(beginWith.leadsToCheck, (anfrage) => ({ status: 'held', anfrage })),
+    },
+    {
       count: leadsWithoutOffer,
+      isCard: true,
       text: one(
         leadsWithoutOffer,
         'Anfrage wartet auf ein Angebot',
@@ -111,6 +123,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: revenuesToConfirm,
+      isCard: true,
       text: one(revenuesToConfirm, 'Umsatz ist zu bestätigen', 'Umsätze sind zu bestätigen'),
       to: '/leads',
       search: { status: 'to_confirm' },
@@ -118,6 +131,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: partnersReadyToPay,
+      isCard: true,
       text: one(
         partnersReadyToPay,
         'Partner hat auszahlbare Prämien',

@@ -32,6 +32,23 @@ describe('the first steps of an account', () => {
     });
   });
 
+  it('lead to the tax numbers where only those are missing, which are saved by themselves', () => {
+    const missingData = [{ word: 'USt-ID', field: 'vatId' }] as const;
+    expect(firstSteps({ ...beginning, missingData })[1]).toMatchObject({
+      search: { feld: 'vatId' },
+      hash: 'steuerdaten',
+    });
+  });
+
+  it('are done in place where a small form is enough: the code, and the legal links', () => {
+    expect(firstSteps(beginning).map(({ form }) => form)).toEqual([
+      'code',
+      undefined,
+      'links',
+      ...Array.from({ length: 4 }, () => undefined),
+    ]);
+  });
+
   it('lead to the links of the partner, and to the poster where the plan has it', () => {
     const has = { partner: true, campaign: true, link: true, visitor: false };
     const first = { partnerId: 'p', linkId: 'l' };

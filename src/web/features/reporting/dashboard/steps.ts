@@ -21,7 +21,15 @@ export interface Step {
   readonly to: StepPath;
   readonly search: AddressOf<StepPath>;
   readonly hash?: string;
+  /** A small form that does it in place, where one is enough. */
+  readonly form?: StepForm;
 }
+
+/** 'code' confirms the login address, 'links' saves the legal links. */
+export type StepForm = 'code' | 'links';
+
+/** Stand in a part of the settings of their own, which is saved by itself. */
+const TAX_DATA: ReadonlySet<string> = new Set<MissingDatum['field']>(['vatId', 'taxNumber']);
 
 const LEGAL_LINKS = ['privacyPolicyUrl', 'termsUrl', 'imprintUrl'];
 
@@ -38,6 +46,7 @@ export function firstSteps(facts: StepFacts): readonly Step[] {
       to: '/account-settings',
       search: {},
       hash: 'e-mail',
+      form: 'code',
     },
     {
       label:
@@ -47,7 +56,7 @@ export function firstSteps(facts: StepFacts): readonly Step[] {
       done: datum === undefined,
       to: '/account-settings',
       search: datum === undefined ? {} : { feld: datum.field },
-      hash: 'geschaeftsdaten',
+      hash: datum !== undefined && TAX_DATA.has(datum.field) ? 'steuerdaten' : 'geschaeftsdaten',
     },
     {
       label: 'Links zu AGB, Datenschutzerklärung und Impressum hinterlegen',
@@ -55,6 +64,7 @@ export function firstSteps(facts: StepFacts): readonly Step[] {
       to: '/account-settings',
       search: legal === undefined ? {} : { feld: legal },
       hash: 'rechtliches',
+      form: 'links',
     },
     {
       label: 'Ersten Partner hinzufügen',

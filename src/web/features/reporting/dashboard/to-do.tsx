@@ -1,9 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { IconChevronRight, IconCircleCheck, IconExclamationMark } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconCircleCheck,
+  IconExclamationMark,
+  IconPlayerTrackNext,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
+import type { PeriodInAddress } from './dashboard-search.ts';
 import { openTasks, startTasks, type Task } from './open-tasks.ts';
 import type { Stats } from './stats.ts';
 import classes from './dashboard.module.css';
@@ -12,17 +19,32 @@ export interface ToDoProps {
   readonly stats: Stats | undefined;
   /** Keys of what still blocks making a campaign active. */
   readonly missing: readonly string[];
+  /** The period of the dashboard, which the end of the stream sums up. */
+  readonly chosen: PeriodInAddress | undefined;
 }
 
 /** 'Zu erledigen': what waits for the provider, each with the way to it. */
-export function ToDo({ stats, missing }: ToDoProps) {
+export function ToDo({ stats, missing, chosen }: ToDoProps) {
+  const tasks =
+    stats === undefined
+      ? undefined
+      : [...openTasks(stats), ...startTasks(missing, stats.toDo.draftCampaigns)];
   return (
-    <Section title="Zu erledigen">
-      {stats === undefined ? (
-        <Skeleton height={94} />
-      ) : (
-        <Tasks tasks={[...openTasks(stats), ...startTasks(missing, stats.toDo.draftCampaigns)]} />
-      )}
+    <Section
+      title="Zu erledigen"
+      actions={
+        tasks?.some(({ isCard }) => isCard) === true ? (
+          <LinkButton
+            to="/aufgaben"
+            search={{ zeitraum: chosen }}
+            leftSection={<IconPlayerTrackNext size={18} stroke={1.8} aria-hidden />}
+          >
+            Nacheinander erledigen
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {tasks === undefined ? <Skeleton height={94} /> : <Tasks tasks={tasks} />}
     </Section>
   );
 }

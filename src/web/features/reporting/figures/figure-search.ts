@@ -11,7 +11,7 @@ export const MEASURES = {
   anfragen: 'Anfragen',
   klicks: 'Klicks',
   angebote: 'Angebote',
-  sales: 'Sales',
+  sales: 'Buchungen',
   umsatz: 'Umsatz',
   praemien: 'Prämien',
 } as const;

@@ -35,7 +35,7 @@ export function FormVisits({ forms, search, onChange }: FormVisitsProps) {
   return (
     <PlotSection
       title="Wie weit Besucher im Formular kommen"
-      hint="Gezählt wird je Seite und Tag, ohne Personenbezug und ohne Cookies. Wer das Formular ohne JavaScript nutzt, sieht alle Seiten auf einmal und ist nicht dabei."
+      hint="Gezählt wird je Seite und Tag, ohne Personenbezug und ohne Cookies. Wer das Formular ohne JavaScript nutzt, sieht alle Seiten auf einmal und ist nicht dabei. Seiten mit einer Bedingung erreicht nur, wen sie betreffen."
       file="auswertung-formular"
       table={{
         columns: [

@@ -53,7 +53,7 @@ const COLUMNS: readonly Shown[] = [
   figure('klicks', 'Klicks', 'count', ({ clicks }) => clicks),
   figure('anfragen', 'Anfragen', 'count', ({ requests }) => requests),
   figure('quote', 'Quote', 'rate', rateOf, 'Anfragen geteilt durch gültige Klicks.'),
-  figure('sales', 'Sales', 'count', ({ sales }) => sales),
+  figure('sales', 'Buchungen', 'count', ({ sales }) => sales),
   figure('umsatz', 'Umsatz', 'euros', ({ revenue }) => revenue, 'Bestätigt, netto.'),
   figure(
     'je-anfrage',

@@ -1,5 +1,5 @@
 import { CloseButton, Loader, Modal } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconFileInvoice,
   IconInbox,
@@ -12,6 +12,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { searchAll } from '#shared/contracts/calls.generated.ts';
 import type { Found } from '#shared/contracts/reporting/search.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useLayer } from '#web/ui/overlay/use-layer.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { CommandGroup } from './command.ts';
 import { matchCommands } from './match-commands.ts';
 import { LIST_ID, optionId } from './palette-ids.ts';
@@ -32,17 +34,10 @@ export interface PaletteProps {
 
 /** Search over everything and all commands, for the keyboard first. */
 export function Palette({ opened, onClose, ...parts }: PaletteProps) {
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
+  const layer = useLayer(opened, onClose);
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size="40rem"
-      yOffset="12vh"
-      zIndex={600}
-      fullScreen={isPhone}
-      transitionProps={{ duration: 80 }}
-    >
+    <Modal.Root {...layer} size="40rem" yOffset="12vh" zIndex={600} fullScreen={isPhone}>
       <Modal.Overlay />
       <Modal.Content
         aria-label="Suche und Befehle"

@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { AddressOf, ScreenPath } from '#web/ui/address/use-address.ts';
+import { deleteInputExceptOf } from '#web/ui/form/input-store.ts';
 import { printAll } from '#web/ui/page/print-all.ts';
 import type { Command, CommandGroup } from './command.ts';
 import type { Screen } from './screen.ts';
@@ -131,7 +132,7 @@ export function useCommands(
       label: 'Hilfe',
       words: 'erklärung gutschrift kleinunternehmer mindestauszahlung nummernkreis',
       icon: IconHelpCircle,
-      run: () => go('/hilfe'),
+      run: () => void window.open('/hilfe', '_blank', 'noopener'),
     },
     {
       id: 'tasten',
@@ -146,7 +147,10 @@ export function useCommands(
       label: 'Abmelden',
       words: 'logout ausloggen',
       icon: IconLogout,
-      run: () => window.location.assign('/api/logout'),
+      run: () => {
+        deleteInputExceptOf(null);
+        window.location.assign('/api/logout');
+      },
     },
   ];
   return [

@@ -10,12 +10,18 @@ const PURPOSES: Readonly<Record<AddressPurpose, string>> = {
   inquiry: 'Empfangs-E-Mail-Adresse',
 };
 
-/** Asks the holder of an address to confirm it by a link that works once within 24 hours. */
+/**
+ * Asks the holder of an address to confirm it by a link that works once within 24 hours, or by a code
+ * for who waits for it at the screen.
+ */
 export function verificationMail(input: {
   purpose: AddressPurpose;
   firstName: string;
   link: string;
+  /** Six digits; null where no screen waits for them. */
+  code: string | null;
 }): Promise<RenderedMail> {
+  const { code } = input;
   const purpose = PURPOSES[input.purpose];
   return renderMail(
     `Bitte bestätigen Sie Ihre ${purpose}`,
@@ -25,6 +31,13 @@ export function verificationMail(input: {
         bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Sie ist in {PRODUCT_NAME} als{' '}
         {purpose} eingetragen.
       </MailText>
+      {code === null ? null : (
+        <MailText>
+          Ihr Code: <strong>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>
+          <br />
+          Er gilt 30 Minuten. Statt ihn einzugeben, können Sie auch auf den Knopf drücken.
+        </MailText>
+      )}
       <MailButton href={input.link}>Adresse bestätigen</MailButton>
       <MailText muted>
         Der Link gilt 24 Stunden und funktioniert einmal. Haben Sie das nicht veranlasst? Dann

@@ -5,6 +5,9 @@ import { mixed, readableTone } from '#shared/colours/readable-tone.ts';
 import type { PrintLook } from '#shared/print-products.ts';
 import { pageTheme, type BrandColours } from '#shared/public-page/theme.ts';
 
+/** The looks that are made of the provider's colours alone. */
+export const BRAND_LOOKS = ['light', 'brand', 'dark'] as const satisfies readonly PrintLook[];
+
 /** Colours of a product, each readable on what it stands on. */
 export interface PrintColours {
   readonly surface: HexColour;
@@ -37,7 +40,7 @@ const isDark = (colour: HexColour): boolean => luminance(colour) < 0.179;
  */
 export function printColours(
   brand: BrandColours,
-  look: PrintLook,
+  look: (typeof BRAND_LOOKS)[number],
 ): { readonly colours: PrintColours; readonly isAdjusted: boolean } {
   const theme = pageTheme(brand);
   const { button } = theme;

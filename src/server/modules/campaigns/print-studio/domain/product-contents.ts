@@ -7,13 +7,25 @@ import { PRINT_TEXT_LIMITS, type PrintTexts } from '#shared/print-products.ts';
 /** Where the landing page names no button of its own: its usual words don't say what to do. */
 const ACTION = 'Jetzt scannen und anfragen';
 
-/** The texts of the landing page as far as a product has room for them. */
-export function defaultTexts(landing: LandingPageConfig): PrintTexts {
+/**
+ * The texts of the landing page as far as a product has room for them.
+ * @param page words of its published first screen, which go first; null where it is plain
+ */
+export function defaultTexts(
+  landing: LandingPageConfig,
+  page: { readonly headline: string; readonly subline: string } | null,
+): PrintTexts {
   const usual = defaultLandingPage();
   const action = landing.buttonText === usual.buttonText ? '' : landing.buttonText;
   return {
-    headline: shortened(landing.headline || usual.headline, PRINT_TEXT_LIMITS.headline),
-    line: shortened(landing.subheadline || usual.subheadline, PRINT_TEXT_LIMITS.line),
+    headline: shortened(
+      page?.headline || landing.headline || usual.headline,
+      PRINT_TEXT_LIMITS.headline,
+    ),
+    line: shortened(
+      page?.subline || landing.subheadline || usual.subheadline,
+      PRINT_TEXT_LIMITS.line,
+    ),
     action: shortened(action || ACTION, PRINT_TEXT_LIMITS.action),
   };
 }
@@ -34,15 +46,15 @@ function shortened(text: string, limit: number): string {
  * @param placement the partner's place where it hangs; null without one
  */
 export function targetAddress(
-  publicUrl: string,
-  linkSlug: string,
+  base: string,
+  shortPath: string,
   placement: number | null = null,
 ): string {
-  const address = `${publicUrl}/r/${linkSlug}?${PRINT_MARK}`;
+  const address = `${base}${shortPath}?${PRINT_MARK}`;
   return placement === null ? address : placementUrl(address, placement);
 }
 
 /** What is printed to be typed: without scheme, and without the mark, since nothing was scanned. */
-export function shownAddress(publicUrl: string, linkSlug: string): string {
-  return `${publicUrl.replace(/^https?:\/\//, '')}/r/${linkSlug}`;
+export function shownAddress(base: string, shortPath: string): string {
+  return `${base.replace(/^https?:\/\//, '')}${shortPath}`;
 }

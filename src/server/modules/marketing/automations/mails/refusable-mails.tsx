@@ -7,6 +7,9 @@ import {
 } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
+import type { Language } from '#shared/guest-language.ts';
+import { fill } from '#shared/guest-words/fill.ts';
+import { GUEST_MAIL_WORDS } from '#shared/guest-words/mail-words.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { formatCents } from '#shared/money.ts';
 import type { MonthOfPartner } from '../statistics-queries.ts';
@@ -17,6 +20,8 @@ const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 
 export interface FollowUpFacts {
+  /** In which the visitor asked; German where it says nothing. */
+  readonly language?: Language;
   /** A name to greet by; '' without one. */
   readonly visitorName: string;
   readonly businessName: string;
@@ -38,29 +43,29 @@ export interface FollowUpFacts {
 /** Asks a visitor whose offer is still open whether anything is missing. */
 export function followUpMail(
   words: MailWords,
-  { phone, email, website, canReply, refusalUrl, ownDataUrl, ...values }: FollowUpFacts,
+  { phone, email, website, canReply, refusalUrl, ownDataUrl, language, ...values }: FollowUpFacts,
 ): Promise<RenderedMail> {
+  const fixed = GUEST_MAIL_WORDS[language ?? 'de'];
   const { businessName } = values;
   const contact: [string, string][] = [
-    ['Angebot vom', values.date],
-    ['Telefon', phone],
-    ['E-Mail', email],
-    ['Website', website],
+    [fixed.offerOf, values.date],
+    [fixed.phone, phone],
+    [fixed.email, email],
+    [fixed.website, website],
   ];
   return renderCustomMail(words, values, {
     from: businessName,
-    preview: `Ihr Angebot von ${businessName} vom ${values.date}`,
+    language: fixed.language,
+    preview: fill(fixed.offerPreview, { provider: businessName, day: values.date }),
     ownDataUrl,
     children: (
       <>
         <MailFacts facts={contact.filter(([, value]) => value !== '')} />
         <MailText muted>
-          {canReply
-            ? 'Antworten Sie einfach auf diese E-Mail. Haben Sie sich schon gemeldet, ist nichts weiter zu tun.'
-            : 'Haben Sie sich schon gemeldet, ist nichts weiter zu tun.'}
+          {canReply ? `${fixed.replyNow} ${fixed.alreadyDone}` : fixed.alreadyDone}
         </MailText>
-        <RefusalLine url={refusalUrl} label="Solche E-Mails abbestellen">
-          {`Sie bekommen diese E-Mail, weil Sie bei ${businessName} angefragt und der Kontaktaufnahme zugestimmt haben.`}
+        <RefusalLine url={refusalUrl} label={fixed.unsubscribe}>
+          {fill(fixed.whyFollowUp, { provider: businessName })}
         </RefusalLine>
       </>
     ),

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import { dataPage, sender } from '../mail-partner.ts';
 import { bankAccountWishMail, changeWishMail } from '../mails/change-request-mails.tsx';
 import { labelsOf } from './in-words.ts';
@@ -85,7 +86,7 @@ async function mailWish(
   { before, earlier, values }: Wish,
   now: Date,
 ): Promise<void> {
-  const { providerId, email, firstName, companyName, internalId } = before;
+  const { providerId, email, firstName, internalId } = before;
   const owner = await findAccount(tx, providerId);
   if (owner === null) throw new DomainError('not_found');
   const hasNewIban = values.iban !== undefined && values.iban !== earlier.iban;
@@ -94,7 +95,7 @@ async function mailWish(
   if (Object.keys(earlier).length === 0 || hasNewIban) {
     const wish = await changeWishMail({
       firstName: owner.firstName,
-      partner: `${companyName} (${internalId})`,
+      partner: `${partnerName(before)} (${internalId})`,
       labels: labelsOf(values),
       link: `${publicUrl}/partners/aenderungen`,
     });

@@ -6,6 +6,7 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 import { lockPartner, type Partner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { partnerName } from '#shared/partner-name.ts';
 import type { AskContext } from '../change-requests/ask.ts';
 import { portraitWishMail } from '../mails/portrait-mails.tsx';
 import { deletePortrait, findPortraits, saveWaitingPortrait } from './store.ts';
@@ -40,15 +41,16 @@ export function askForPortrait(
 async function mailWish(
   tx: Tx,
   { services, publicUrl }: AskContext,
-  { providerId, companyName, internalId }: Partner,
+  partner: Partner,
   id: string,
   now: Date,
 ): Promise<void> {
+  const { providerId, internalId } = partner;
   const owner = await findAccount(tx, providerId);
   if (owner === null) throw new DomainError('not_found');
   const wish = await portraitWishMail({
     firstName: owner.firstName,
-    partner: `${companyName} (${internalId})`,
+    partner: `${partnerName(partner)} (${internalId})`,
     link: `${publicUrl}/partners/aenderungen`,
   });
   const envelope = { providerId, kind: 'partner_change_request', to: owner.email };

@@ -5,7 +5,7 @@ const picture = (text = 'x') => Promise.resolve(Buffer.from(text));
 
 describe('pictures of pages', () => {
   it('are drawn once, however many ask at once and later', async () => {
-    const pictures = cachedPictures();
+    const pictures = cachedPictures<Buffer>();
     let drawn = 0;
     const draw = async () => {
       drawn += 1;
@@ -18,7 +18,7 @@ describe('pictures of pages', () => {
   });
 
   it('are drawn one after the other', async () => {
-    const pictures = cachedPictures();
+    const pictures = cachedPictures<Buffer>();
     let [atOnce, most] = [0, 0];
     const draw = async () => {
       atOnce += 1;
@@ -32,7 +32,7 @@ describe('pictures of pages', () => {
   });
 
   it('are refused while twenty wait, without harm to those', async () => {
-    const pictures = cachedPictures();
+    const pictures = cachedPictures<Buffer>();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const draw = async () => {
@@ -49,13 +49,13 @@ describe('pictures of pages', () => {
   });
 
   it('that could not be drawn are tried again', async () => {
-    const pictures = cachedPictures();
+    const pictures = cachedPictures<Buffer>();
     await expect(pictures.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect((await pictures.get('a', () => picture('yes'))).toString()).toBe('yes');
   });
 
   it('are evicted, oldest first, when there are more than two hundred', async () => {
-    const pictures = cachedPictures();
+    const pictures = cachedPictures<Buffer>();
     for (let n = 0; n < 201; n += 1) await pictures.get(String(n), picture);
     expect([pictures.has('0'), pictures.has('1'), pictures.has('200')]).toEqual([
       false,

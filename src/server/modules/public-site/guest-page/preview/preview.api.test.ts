@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limitKeys } from '#server/platform/crypto/keyed-hashes.ts';
 import { IMAGE_POLICY } from '#server/platform/http/send-page.ts';
 import { picture, upload } from '#tests/support/images.ts';
+import { publishPage } from '#tests/support/published-page.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { SAFARI } from '#tests/support/visitors.ts';
@@ -17,10 +18,12 @@ const page = ({ campaign, link }: World, ref = link.slug) =>
   });
 
 /** Path of the picture that the page names. */
-async function picturePath(world: World): Promise<string> {
+async function picturePath(world: World, ending: 'png' | 'jpg' = 'png'): Promise<string> {
   const { body } = await page(world);
   const address = /<meta property="og:image" content="([^"]+)">/.exec(body)?.[1] ?? '';
-  expect(address.startsWith(`${PUBLIC_URL}/vorschau/${world.campaign.slug}.png?v=`)).toBe(true);
+  expect(address.startsWith(`${PUBLIC_URL}/vorschau/${world.campaign.slug}.${ending}?v=`)).toBe(
+    true,
+  );
   return address.slice(PUBLIC_URL.length);
 }
 
@@ -113,6 +116,28 @@ describe('the picture of a shared page', () => {
     expect(await isDrawn(bytes, HEADLINE)).toBe(true);
     // Nothing runs into the shape beside the text.
     expect(await isDrawn(bytes, { left: 790, top: 20, width: 55, height: 590 })).toBe(false);
+  });
+
+  it('shows the picture of the first screen once a page with one is public', async () => {
+    const world = await createWorld(app);
+    const { cookie, email } = world.provider;
+    await putOnPlan(app, email, 'premium_yearly');
+    const plainPath = await picturePath(world);
+    await publishPage(app, cookie, { look: 'hotel', sky: '#d01020' });
+    const path = await picturePath(world, 'jpg');
+    const { statusCode, headers, bytes } = await draw(path);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(200_000);
+    const [red, green] = Buffer.from((await pixel(bytes, 1100, 20)).slice(1), 'hex');
+    expect(red).toBeGreaterThan(150);
+    expect(green).toBeLessThan(90);
+    expect(await isDrawn(bytes, { left: 64, top: 200, width: 450, height: 200 })).toBe(true);
+    // Messengers that have the address of before see the page as it is now.
+    expect((await draw(plainPath)).headers['content-type']).toBe('image/jpeg');
+
+    await app.call('POST', '/api/guest-pages/house/withdraw', {}, cookie);
+    expect((await draw(await picturePath(world))).headers['content-type']).toBe('image/png');
   });
 
   it('does not exist where the page is unknown or takes no requests', async () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultForm } from '#shared/forms/default-form.ts';
 import { formConfig, type FormConfig } from '#shared/forms/form-config.ts';
+import { startHistory } from '../../edit-history.ts';
 import type { FormEdit } from './form-edit.ts';
-import { startHistory, takeStep, type FormHistory } from './form-history.ts';
+import { takeStep, type FormHistory } from './form-history.ts';
 import { fieldsOf } from './locate.ts';
 import { parseOptions } from './parse-options.ts';
 
@@ -40,6 +41,22 @@ const anyEdit: fc.Arbitrary<FormEdit> = fc.oneof(
     place: fc.integer({ min: -2, max: 8 }),
   }),
   fc.record({ kind: fc.constant('field-removed' as const), field: id }),
+  fc.record({
+    kind: fc.constant('condition-set' as const),
+    page: id,
+    field: fc.option(id, { nil: null }),
+    condition: fc.option(
+      fc.record({
+        match: fc.constantFrom('all' as const, 'any' as const),
+        rules: fc.array(
+          fc.record({ field: id, is: fc.constant('answered' as const), value: fc.constant('') }),
+          { minLength: 1, maxLength: 2 },
+        ),
+      }),
+      { nil: null },
+    ),
+    isTyping: fc.boolean(),
+  }),
 );
 const anyEdits = fc.array(anyEdit, { maxLength: 60 });
 
@@ -61,10 +78,13 @@ function expectSound(form: FormConfig): void {
   expect(new Set(form.pages.map((page) => page.id)).size).toBe(form.pages.length);
   expect(new Set(fields.map((field) => field.id)).size).toBe(fields.length);
   expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
-  // What the contract still refuses is for the person to fix: blank labels, missing options.
+  // What the contract still refuses is for the person to fix: blank labels, missing options,
+  // conditions that ask for a later question.
   const issues = formConfig.safeParse(form).error?.issues ?? [];
   expect(
-    issues.map(({ path }) => path.at(-1)).filter((part) => part !== 'label' && part !== 'options'),
+    issues
+      .map(({ path }) => path.at(-1))
+      .filter((part) => !['label', 'options', 'showIf'].includes(String(part))),
   ).toEqual([]);
 }
 

@@ -1,0 +1,171 @@
+import { type HelpArticle, heading, list, note, steps, text } from './article.ts';
+
+/** What docs/product/credit-notes.md and bookkeeping.md say, task by task. */
+export const MONEY: readonly HelpArticle[] = [
+  {
+    slug: 'gutschrift-erstellen',
+    title: 'Eine Gutschrift erstellen',
+    summary:
+      'Offene Prämien auswählen, Beleg ansehen, erstellen: Die Nummer entsteht in diesem Augenblick und bleibt für immer.',
+    words: 'auszahlen auszahlung prämie bezahlen beleg pdf xrechnung',
+    screens: ['/payouts'],
+    picture: { name: 'payouts', alt: 'Gutschriften mit offenen Prämien je Partner' },
+    body: [
+      steps(
+        'Öffnen Sie „Gutschriften“, drücken Sie „Gutschrift erstellen“ und wählen Sie den Partner.',
+        'Wählen Sie, welche Prämien auf den Beleg kommen. Voreingestellt sind alle, die auszahlbar sind.',
+        'Sehen Sie sich den Entwurf an. Er verbraucht keine Nummer.',
+        'Erstellen Sie die Gutschrift und senden Sie sie dem Partner.',
+        'Überweisen Sie und vermerken Sie die Zahlung.',
+      ),
+      heading('Was vorher da sein muss'),
+      list(
+        'Name, Straße und Steuerstatus des Partners, bei Unternehmern USt-ID oder Steuernummer',
+        'die Zustimmung des Partners, dass Sie per Gutschrift abrechnen',
+        'Ihre eigene Anschrift und Steuerdaten',
+      ),
+      note(
+        'Fehlt etwas, steht es beim Partner und führt zum Feld. Was nur der E-Rechnung fehlt, hält die Gutschrift nicht auf.',
+      ),
+    ],
+    related: ['sammelauszahlung', 'storno', 'sepa-datei', 'recht-gutschrift'],
+  },
+  {
+    slug: 'sammelauszahlung',
+    title: 'Viele Partner auf einmal auszahlen',
+    summary:
+      'Eine Sammelauszahlung erstellt für jeden ausgewählten Partner einen eigenen Beleg, einen nach dem anderen.',
+    words: 'batch alle monat stapel sammelauszahlung',
+    body: [
+      steps(
+        'Öffnen Sie „Sammelauszahlung“.',
+        'Prüfen Sie die Auswahl. Wer noch nicht ausgezahlt werden kann, steht mit dem Grund darunter.',
+        'Wählen Sie den Zahlungstag und bestätigen Sie die Summe.',
+      ),
+      list(
+        'Bezahlt wird genau, was angezeigt war. Hat sich etwas geändert, entsteht für diesen Partner kein Beleg, und Sie sehen warum.',
+        'Sie können die Seite schließen: Die Auszahlung läuft weiter und jede Nummer entsteht genau einmal.',
+      ),
+    ],
+    related: ['gutschrift-erstellen', 'sepa-datei'],
+  },
+  {
+    slug: 'sepa-datei',
+    title: 'Mit einer SEPA-Datei überweisen',
+    summary:
+      'Alle offenen Belege als eine Datei für Ihre Bank. Ist sie ausgeführt, vermerken Sie alle Zahlungen auf einmal.',
+    words: 'bank überweisung pain xml girocode zahlung iban',
+    body: [
+      steps(
+        'Hinterlegen Sie einmal Ihre eigene IBAN unter „Belege & Bank“.',
+        'Öffnen Sie bei den Gutschriften „Export“ und wählen Sie die Belege und den Tag der Ausführung.',
+        'Laden Sie die Datei bei Ihrer Bank hoch und geben Sie sie dort frei.',
+        'Tragen Sie den Tag ein, an dem die Bank ausgeführt hat: Alle Belege der Datei sind dann bezahlt.',
+      ),
+      list(
+        'Gezahlt wird auf das Konto, das auf dem Beleg steht. Hat der Partner inzwischen ein anderes, fragen wir nach.',
+        'Belege mit Widerspruch kommen in keine Datei.',
+      ),
+      note(
+        'Für einen einzelnen Beleg zeigt die Anwendung auch einen GiroCode für Ihre Banking-App.',
+      ),
+    ],
+    related: ['gutschrift-erstellen', 'datev-export'],
+  },
+  {
+    slug: 'storno',
+    title: 'Eine Gutschrift stornieren',
+    summary:
+      'Belege werden nie geändert oder gelöscht. Ein Stornobeleg hebt den alten auf, die Prämien sind sofort wieder offen.',
+    words: 'falsch korrigieren zurück stornobeleg löschen ändern',
+    body: [
+      steps(
+        'Öffnen Sie den Beleg und wählen Sie „Stornieren“.',
+        'Wählen Sie den Grund und schreiben Sie eine Notiz. Beides bleibt intern.',
+        'War der Beleg bezahlt, sagen Sie, was mit dem Geld geschieht.',
+        'Senden Sie den Stornobeleg und rechnen Sie neu ab.',
+      ),
+      text('Der Stornobeleg bekommt die nächste Nummer aus demselben Nummernkreis.'),
+    ],
+    related: ['widerspruch', 'gutschrift-erstellen', 'nummernkreis-waehlen'],
+  },
+  {
+    slug: 'widerspruch',
+    title: 'Wenn ein Partner widerspricht',
+    summary:
+      'Mit dem Widerspruch verliert eine Gutschrift ihre Wirkung als Rechnung. Sie stornieren und stellen in einem Schritt neu aus.',
+    words: 'widersprochen einspruch rückfrage neu ausstellen',
+    body: [
+      text(
+        'Partner widersprechen im Partnerbereich. Erreicht Sie ein Widerspruch auf anderem Weg, tragen Sie ihn beim Beleg ein, mit Tag und Grund.',
+      ),
+      list(
+        '„Stornieren und neu ausstellen“ erledigt die Antwort in einem Schritt.',
+        'Nimmt der Partner den Widerspruch zurück, lebt die Gutschrift nicht wieder auf. Stellen Sie eine neue aus.',
+        'Privatpersonen bekommen keine Gutschrift. Sie können zu ihrem Beleg eine Rückfrage stellen.',
+      ),
+    ],
+    sources: [
+      { name: '§ 14 Abs. 2 UStG', url: 'https://www.gesetze-im-internet.de/ustg_1980/__14.html' },
+    ],
+    related: ['storno', 'recht-gutschrift'],
+  },
+  {
+    slug: 'nummernkreis-waehlen',
+    title: 'Den Nummernkreis festlegen',
+    summary:
+      'Präfix, Startnummer und Suffix Ihrer Belege. Jede Nummer entsteht genau einmal und ohne Lücke.',
+    words: 'nummer rechnungsnummer präfix suffix start lücke jahr',
+    body: [
+      list(
+        'Ohne andere Wahl beginnen Belege mit „GS“ und der Nummer 0001.',
+        'Neue Angaben gelten für künftige Belege. Die Vorschau zeigt die nächste Nummer.',
+        'Eine neue Startnummer muss über allen vergebenen Nummern liegen.',
+        'Stornobelege kommen aus demselben Nummernkreis.',
+      ),
+    ],
+    sources: [
+      {
+        name: '§ 14 Abs. 4 Nr. 4 UStG',
+        url: 'https://www.gesetze-im-internet.de/ustg_1980/__14.html',
+      },
+    ],
+    related: ['gutschrift-erstellen', 'konto-einrichten'],
+  },
+  {
+    slug: 'datev-export',
+    title: 'Belege an DATEV übergeben',
+    summary: 'Ein Buchungsstapel für Ihre Steuerberatung, auf Wunsch mit den Belegbildern.',
+    words: 'steuerberater buchhaltung skr03 skr04 kreditor extf buchungssatz export',
+    body: [
+      steps(
+        'Tragen Sie unter „Belege & Bank“ einmal Beraternummer, Mandantennummer und Konten ein. Ihre Steuerberatung kennt sie.',
+        'Öffnen Sie bei den Gutschriften „Export“ und wählen Sie den Zeitraum.',
+        'Prüfen Sie Anzahl und Summe, laden Sie die Datei und geben Sie sie weiter.',
+      ),
+      list(
+        'Ein Zeitraum liegt in einem Kalenderjahr und einem Wirtschaftsjahr.',
+        'Jeder ausgestellte Beleg ist dabei, ein Storno als Generalumkehr. Zahlungen sind nicht dabei.',
+        'Mit Belegbildern: Zuerst übernimmt die Kanzlei die Bilder über DATEV Belegtransfer, dann den Stapel.',
+      ),
+    ],
+    related: ['recht-datev', 'sepa-datei', 'belege-archivieren'],
+  },
+  {
+    slug: 'belege-archivieren',
+    title: 'Alle Belege herunterladen und aufbewahren',
+    summary:
+      'PDF und E-Rechnung jedes Belegs, so wie sie ausgestellt wurden, als ZIP-Datei mit Übersicht und Prüfsummen.',
+    words: 'archiv zip herunterladen aufbewahrung jahre betriebsprüfung prüfer',
+    body: [
+      text(
+        'Unter „Gutschriften“ laden Sie die Belege eines Zeitraums, unter „Daten & Konto“ alle.',
+      ),
+      list(
+        'Jede Datei ist die, die beim Ausstellen entstanden ist. Die Übersicht nennt ihre Prüfsumme.',
+        'Ausgestellte Belege bewahren wir auch nach der Auflösung Ihres Kontos auf.',
+      ),
+    ],
+    related: ['recht-datev', 'datev-export'],
+  },
+];

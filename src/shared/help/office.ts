@@ -1,0 +1,134 @@
+import { type HelpArticle, heading, list, note, steps, text } from './article.ts';
+
+/** What docs/product/marketing.md, billing.md, accounts.md, privacy.md say, task by task. */
+export const OFFICE: readonly HelpArticle[] = [
+  {
+    slug: 'email-vorlagen',
+    title: 'E-Mails in Ihren Worten',
+    summary:
+      'Was Gäste und Partner von Ihnen lesen, schreiben Sie selbst: mit Platzhaltern, Vorschau und Test-E-Mail.',
+    words: 'template vorlage email text platzhalter betreff',
+    screens: ['/marketing'],
+    picture: { name: 'marketing', alt: 'Vorlagen der E-Mails im Marketing-Center' },
+    body: [
+      steps(
+        'Öffnen Sie unter „Marketing“ die E-Mail und ändern Sie Betreff und Text.',
+        'Setzen Sie Platzhalter ein, etwa für den Namen des Gastes. Sie werden beim Senden gefüllt.',
+        'Sehen Sie die Vorschau an und senden Sie sich eine Test-E-Mail.',
+      ),
+      list(
+        'Was das Gesetz verlangt, steht immer darunter und lässt sich nicht ändern.',
+        'Die letzten fünfzig Fassungen bleiben. Jede lässt sich wiederherstellen.',
+      ),
+      note(
+        'Ihre Worte gehen hinaus, sobald Ihre erste Rechnung bezahlt ist. Bis dahin senden wir den Standard; so kann niemand unter fremdem Namen schreiben.',
+      ),
+    ],
+    related: ['automatische-emails', 'texte-und-bilder'],
+  },
+  {
+    slug: 'automatische-emails',
+    title: 'E-Mails, die von selbst gehen',
+    summary:
+      'Nachfassen nach sieben Tagen, Monatsstatistik für Partner, Hinweis auf erreichte Mindestbeträge. Alles ist aus, bis Sie es einschalten.',
+    words: 'automatisierung newsletter nachfassen statistik abmelden',
+    body: [
+      list(
+        '„Nachfassen nach 7 Tagen“ fragt Gäste mit offenem Angebot, einmal und nur mit Einwilligung.',
+        '„Monatsstatistik am 1. des Monats“ geht an Partner, bei denen sich etwas bewegt hat.',
+        '„Mindestbetrag erreicht“ geht an Sie.',
+      ),
+      text(
+        'Vor dem Einschalten sehen Sie, wen der nächste Lauf erreichen würde. Das Protokoll sagt, was daraus wurde.',
+      ),
+    ],
+    sources: [{ name: '§ 7 UWG', url: 'https://www.gesetze-im-internet.de/uwg_2004/__7.html' }],
+    related: ['email-vorlagen', 'recht-dsgvo'],
+  },
+  {
+    slug: 'texte-und-bilder',
+    title: 'Texte und Bilder für Partner',
+    summary:
+      'Fertige Texte für Einladung, Aushang und Social Media, und Bilder, die Ihre Partner im Partnerbereich finden.',
+    words: 'text bibliothek social media instagram aushang signatur bilder',
+    body: [
+      list(
+        'Passen Sie einen Text an, kopieren Sie ihn oder drucken Sie ihn als PDF.',
+        'Mit „Für Partner freigeben“ finden Partner ihn in ihrem Bereich, mit ihrem eigenen Link.',
+        'Bis zu 30 Bilder können Partner mitnehmen.',
+      ),
+    ],
+    related: ['partnerbereich', 'druckstudio-nutzen'],
+  },
+  {
+    slug: 'tarif-und-rechnungen',
+    title: 'Tarif, Rechnungen und Kündigung',
+    summary: 'Was Ihr Tarif enthält, wie Sie wechseln und kündigen, und wo Ihre Rechnungen stehen.',
+    words: 'preis upgrade premium kosten kündigen abo zahlung karte limit',
+    body: [
+      list(
+        'Im Tarif Free kostet Empfehlwerk nichts: eine aktive Kampagne, zehn Partner, zwanzig Links.',
+        'Ein Upgrade gilt sofort. Entwürfe und pausierte Kampagnen zählen nicht zum Limit.',
+        'Bei einem kleineren Tarif wird nichts gelöscht und nichts abgeschaltet. Neues anlegen geht erst wieder unter dem Limit.',
+      ),
+      heading('Kündigen'),
+      text(
+        'Eine Kündigung gilt zum Ende des bezahlten Zeitraums. Bis dahin nehmen Sie sie mit „Reaktivieren“ zurück.',
+      ),
+    ],
+    related: ['konto-aufloesen', 'abrechnungsberichte'],
+  },
+  {
+    slug: 'zwei-faktor',
+    title: 'Anmeldung mit zweitem Faktor',
+    summary:
+      'Ein Code aus einer App zusätzlich zum Passwort. Das empfehlen wir allen, die Gutschriften ausstellen.',
+    words: '2fa authenticator sicherheit passwort backup code sitzung abmelden',
+    body: [
+      steps(
+        'Öffnen Sie „Account“ und dort „Sicherheit“.',
+        'Scannen Sie den QR-Code mit einer Authenticator-App.',
+        'Geben Sie den sechsstelligen Code ein.',
+        'Bewahren Sie die zehn Backup-Codes getrennt vom Telefon auf.',
+      ),
+      text(
+        'Dort sehen Sie auch alle angemeldeten Geräte und beenden fremde Sitzungen. Bei einem neuen Browser schreiben wir Ihnen.',
+      ),
+    ],
+    related: ['konto-einrichten'],
+  },
+  {
+    slug: 'person-loeschen',
+    title: 'Auskunft geben und Personen löschen',
+    summary:
+      'Fragt ein Gast oder Partner nach seinen Daten, bekommt er sie als Datei. Löschen zeigt vorher, was geht und was bleiben muss.',
+    words: 'dsgvo auskunft löschung betroffenenrechte daten anfragen',
+    body: [
+      steps(
+        'Öffnen Sie die Anfrage oder den Partner.',
+        'Wählen Sie die Auskunft oder die Löschung und bestätigen Sie Ihr Passwort.',
+        'Lesen Sie, was gelöscht wird, was geleert wird und was mit welchem Grund bleibt.',
+      ),
+      text(
+        'In jeder E-Mail an Gäste steht unten der Weg zu „Auskunft oder Löschung“. Viele erledigen es damit selbst.',
+      ),
+    ],
+    related: ['recht-dsgvo', 'konto-aufloesen'],
+  },
+  {
+    slug: 'konto-aufloesen',
+    title: 'Daten mitnehmen und Konto auflösen',
+    summary:
+      'Alles, was wir zu Ihrem Konto gespeichert haben, als ZIP-Datei, und der Weg, das Konto selbst aufzulösen.',
+    words: 'export kündigen löschen beenden umzug',
+    body: [
+      steps(
+        'Öffnen Sie „Account“ und dort „Daten & Konto“.',
+        'Laden Sie zuerst Ihre Daten und Ihre Belege herunter.',
+        'Lösen Sie das Konto auf. Der Dialog sagt, wie viele Links und offene Prämien betroffen sind.',
+      ),
+      note('Offene Prämien lassen sich danach nicht mehr über Empfehlwerk auszahlen.'),
+    ],
+    related: ['belege-archivieren', 'person-loeschen'],
+  },
+];

@@ -1,0 +1,101 @@
+import { type HelpArticle, heading, list, note, steps, text } from './article.ts';
+
+/** What docs/product/leads.md, commissions.md, reporting.md say, task by task. */
+export const REQUESTS: readonly HelpArticle[] = [
+  {
+    slug: 'anfragen-bearbeiten',
+    title: 'Von der Anfrage zum bestätigten Umsatz',
+    summary:
+      'Angebot gesendet, Umsatz eingetragen, Umsatz bestätigt: Mit dem letzten Schritt entsteht die Prämie des Partners.',
+    words: 'lead anfrage angebot buchung verloren nicht qualifiziert rückgängig',
+    screens: ['/leads'],
+    picture: { name: 'requests', alt: 'Liste der Anfragen mit Status und nächstem Schritt' },
+    body: [
+      steps(
+        'Öffnen Sie die Anfrage. Oben steht der nächste Schritt.',
+        'Haben Sie ein Angebot geschickt, vermerken Sie „Angebot gesendet“.',
+        'Kommt die Buchung, tragen Sie den Umsatz netto ein.',
+        'Bestätigen Sie den Umsatz. Jetzt wird die Prämie berechnet und der Partner erfährt davon per E-Mail.',
+      ),
+      list(
+        'Einen bestätigten Umsatz können Sie ändern, bis die Prämie auf einem Beleg steht.',
+        '„Verloren“ lässt sich wieder öffnen. „Nicht qualifiziert“ ist endgültig und braucht einen Grund.',
+        'Der Partner sieht nie Namen oder Kontaktdaten des Gastes und nie den Umsatz.',
+      ),
+    ],
+    related: ['zurueckgehaltene-anfragen', 'anfrage-erfassen', 'gutschrift-erstellen'],
+  },
+  {
+    slug: 'zurueckgehaltene-anfragen',
+    title: 'Zurückgehaltene Anfragen prüfen',
+    summary:
+      'Eigenanfragen, Dubletten und Anfragen ohne Sicherheitsprüfung verdienen erst etwas, wenn Sie sie freigeben.',
+    words: 'betrug dublette doppelt freigeben zu prüfen spam eigenanfrage',
+    body: [
+      list(
+        '„Eigenanfrage des Partners“: Adresse oder Nummer gehören dem Partner selbst.',
+        '„Dublette“: Derselbe Gast hat in den letzten 180 Tagen schon angefragt. Die erste Anfrage ist genannt.',
+        '„Ohne Sicherheitsprüfung gesendet“: Das Formular kam ohne Nachweis oder zu schnell.',
+      ),
+      text(
+        'Sie finden diese Anfragen mit dem Filter „Zu prüfen“. Mit der Freigabe zählt eine Anfrage wie jede andere.',
+      ),
+    ],
+    related: ['anfragen-bearbeiten', 'klicks-verstehen'],
+  },
+  {
+    slug: 'anfrage-erfassen',
+    title: 'Eine Anfrage von Hand erfassen',
+    summary:
+      'Ruft ein empfohlener Gast an, tragen Sie die Anfrage ein und ordnen sie dem Partner zu. Hat er den Gast angekündigt, wählen Sie die Ankündigung.',
+    words: 'telefon anruf ankündigung angekündigte empfehlung zuordnen',
+    body: [
+      steps(
+        'Klicken Sie auf „Anfrage erfassen“.',
+        'Wählen Sie Kampagne und Partner und sagen Sie, warum die Anfrage zu ihm gehört.',
+        'Gibt es eine „Angekündigte Empfehlung“, wählen Sie sie: Partner und Grund sind dann ausgefüllt.',
+      ),
+      note(
+        'Eine erfasste Anfrage schickt dem Gast keine E-Mail. Der Partner wird benachrichtigt, sobald sie zählt.',
+      ),
+    ],
+    related: ['anfragen-bearbeiten'],
+  },
+  {
+    slug: 'auswertung-lesen',
+    title: 'Die Auswertung lesen',
+    summary:
+      'Was Ihre Partner in einem Zeitraum gebracht und gekostet haben, mit dem Zeitraum davor und als Tabelle.',
+    words: 'statistik zahlen bericht vergleich umsatz export zeitraum',
+    screens: ['/auswertung'],
+    picture: { name: 'figures', alt: 'Auswertung eines Zeitraums vom Klick bis zur Auszahlung' },
+    body: [
+      list(
+        'Jede Zahl zählt, was im Zeitraum geschehen ist, an dem Tag, an dem es geschah.',
+        'Anfragen zählen am Tag des Eingangs, Umsätze am Tag der ersten Bestätigung, gezahlte Prämien am Tag der Zahlung.',
+        'Eine Anfrage, die nicht qualifiziert war, verschwindet aus den Zahlen ihres Tages.',
+      ),
+      heading('Warum passen die Stufen nicht genau zusammen?'),
+      text(
+        'Die Stufen sind keine Gruppe von Gästen, der wir folgen. Eine Buchung im Juni kann zu einer Anfrage im März gehören.',
+      ),
+    ],
+    related: ['dashboard-und-aufgaben', 'abrechnungsberichte'],
+  },
+  {
+    slug: 'abrechnungsberichte',
+    title: 'Abrechnungsberichte',
+    summary:
+      'Regelmäßig, was Ihre Partner verdient haben: als Übersicht, PDF und E-Mail. Ein Bericht ist kein Steuerbeleg.',
+    words: 'bericht monatlich wöchentlich quartal intervall zwischenstand',
+    screens: ['/abrechnungen'],
+    body: [
+      list(
+        'Sie wählen „Monatlich“, „Wöchentlich“, „Quartalsweise“ oder „Jährlich“. Nichts steht doppelt, nichts fehlt.',
+        'Mit „Bericht jetzt senden“ bekommen Sie einen Zwischenstand. Der nächste Bericht enthält alles noch einmal.',
+      ),
+      text('Auf derselben Seite stehen Ihre Rechnungen und Ihr Tarif.'),
+    ],
+    related: ['tarif-und-rechnungen', 'gutschrift-erstellen'],
+  },
+];

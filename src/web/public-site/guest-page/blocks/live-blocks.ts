@@ -1,0 +1,2 @@
+export { makeGalleriesLive } from './live-gallery.ts';
+export { makeQuestionLive } from './live-question.ts';
