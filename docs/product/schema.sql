@@ -2371,6 +2371,7 @@ create table mails (
   unsubscribe_url text not null default ''::text,
   due_at timestamp with time zone,
   forgotten_once_sent boolean not null default false,
+  banner_picture_id uuid,
   constraint mails_pkey PRIMARY KEY (provider_id, id),
   constraint mails_provider_id_dedupe_key_key UNIQUE (provider_id, dedupe_key),
   constraint mails_provider_id_attached_credit_note_id_fkey FOREIGN KEY (provider_id, attached_credit_note_id) REFERENCES credit_notes(provider_id, id),

@@ -27,6 +27,7 @@ import {
 } from './modules/billing/index.ts';
 import { bookkeepingRoutes } from './modules/bookkeeping/index.ts';
 import {
+  bannerReader,
   campaignRoutes,
   guestPageRoutes,
   printStudioRoutes,
@@ -234,6 +235,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     metrics,
     isEnding: health.isEnding,
   });
+  const bannerOf = bannerReader(db, objects);
   const publicOptions: PublicPageOptions = {
     services,
     limits,
@@ -268,7 +270,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   pictureFileRoutes(http, db, objects);
   await servePublicFiles(http, publicPage.folder);
   healthRoutes(http, health);
-  if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services);
+  if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services, bannerOf);
   if (cards !== null) await webhookRoutes(http, { ...context, cards });
   await registerApi(http, (api) => {
     accountRoutes(api, {
@@ -324,6 +326,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         ...creditNoteMailSamples,
         ...automationMailSamples,
       },
+      bannerOf,
     });
     publicPageCalls(api, publicOptions);
     applicationCalls(api, publicOptions);

@@ -6,7 +6,7 @@ import {
   paymentJobs,
   subscriptionJobs,
 } from './modules/billing/index.ts';
-import { campaignJobs } from './modules/campaigns/index.ts';
+import { bannerReader, campaignJobs } from './modules/campaigns/index.ts';
 import { clickJobs } from './modules/clicks/index.ts';
 import {
   creditNoteJobs,
@@ -45,6 +45,7 @@ export function jobHandlers(
         ...mail,
         filesOf: mailFiles(services, renderer),
         filesOfInvoice: mailedInvoiceFiles(services, renderer),
+        bannerOf: bannerReader(services.db, objects),
       },
       services.clock,
     ),

@@ -102,6 +102,6 @@ test(
 
 /** The path of the short link as it stands on the last screen, before it can be opened from there. */
 async function shownAddress(page: Page): Promise<string> {
-  const line = await page.getByText(/\/r\/gut-lindenhof/).textContent();
+  const line = await page.getByText(/\/r\/[a-z0-9-]+\/foto-anna-gruen/).textContent();
   return (line ?? '').replace(/^[^/]*/, '');
 }

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { publishGuestPage } from '#tests/security/guest-page-samples.ts';
 import { must } from '#tests/support/world.ts';
@@ -20,12 +20,10 @@ test('the form stands on the site of its provider, grows, and sends for the part
   await publishGuestPage(caller, world, 'Feiern am See');
   const [site, stranger] = [await startSite(tag), await startSite(tag)];
   await must(caller, 'PUT', '/api/account/sites', { sites: [site.origin] }, world.provider.cookie);
-  const browser = await chromium.launch({
-    ...launchOptions,
-    args: [...launchOptions.args, '--test-third-party-cookie-phaseout'],
-  });
+  const browser = await chromium.launch(launchOptions);
   try {
     const page = await browser.newPage({ locale: 'de-DE' });
+    await refuseThirdPartyCookies(page);
     const foreign: string[] = [];
     page.on('request', (request) => {
       const { origin } = new URL(request.url());
@@ -119,3 +117,13 @@ test(
     expect(await sidewaysOverflow(page)).toBe(0);
   },
 );
+
+/** As browsers do whose users want it: no frame of another site stores a cookie. */
+async function refuseThirdPartyCookies(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.setCookieControls', {
+    enableThirdPartyCookieRestriction: true,
+    disableThirdPartyCookieMetadata: true,
+    disableThirdPartyCookieHeuristics: true,
+  });
+}

@@ -11,6 +11,7 @@ export { addLink, referralLinkRoutes } from './links/routes.ts';
 export { usesInPages } from './pages/picture-uses.ts';
 export { guestPageRoutes } from './pages/routes.ts';
 export { campaignsWithArt, readArtPicture } from './pages/find-page-art.ts';
+export { bannerReader, findMailLook } from './pages/mail-look.ts';
 export { artData, pageArt, type PageArt } from './pages/page-art.ts';
 export { shownOptionPictures, shownPictures } from './pages/shown-pictures.ts';
 export { eraseGuestPages } from './pages/store.ts';

@@ -40,7 +40,7 @@ export async function announceLead(
   const account = await findAccount(services.db, provider);
   if (lead === undefined || account === null) return;
   const toVisitor = await visitorMail(services, account, lead, publicUrl, ownData);
-  const toGuest = await benefitMail(account, lead, ownData);
+  const toGuest = await benefitMail(services, account, lead, ownData);
   const toProvider = isProviderNotified(lead) ? await providerMail(account, lead, publicUrl) : null;
   const toPartner = await partnerMail(services, account, lead);
 

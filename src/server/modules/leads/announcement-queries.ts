@@ -12,6 +12,7 @@ import type { LeadAnswer } from './new-lead.ts';
 export interface Announcement {
   readonly leadId: string;
   readonly createdAt: Date;
+  readonly campaignId: string;
   readonly campaignName: string;
   readonly heldFor: HeldReason | null;
   readonly approvedAt: Date | null;
@@ -73,6 +74,7 @@ export async function findAnnouncement(
       'l.status',
       'l.source',
       'l.language',
+      'l.campaignId',
       'c.name as campaignName',
     ])
     .select(['b.words', 'b.conditions', 'b.englishWords', 'b.englishConditions', 'b.code'])
@@ -86,6 +88,7 @@ export async function findAnnouncement(
   return {
     leadId,
     createdAt: row.createdAt,
+    campaignId: row.campaignId,
     campaignName: row.campaignName,
     heldFor: row.heldFor as HeldReason | null,
     approvedAt: row.approvedAt,

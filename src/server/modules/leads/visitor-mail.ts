@@ -6,6 +6,7 @@ import {
   guestBaseOf,
   replyAddress,
 } from '#server/modules/accounts/index.ts';
+import { findMailLook } from '#server/modules/campaigns/index.ts';
 import { newToken } from '#server/platform/crypto/tokens.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
@@ -33,6 +34,7 @@ export const visitorMailKey = (leadId: string): string => `lead:${leadId}:visito
  * @returns null where there is nothing to bring, or another mail has it
  */
 export async function benefitMail(
+  { db }: Services,
   account: Account,
   lead: Announcement,
   ownData: OwnDataLinks,
@@ -42,8 +44,10 @@ export async function benefitMail(
   const isKnown = lead.confirmedAt !== null || lead.approvedAt !== null;
   if (benefit === null || !asksConfirmation || !isKnown || visitor.email === '') return null;
   const { businessName, phone, publicEmail: email, website, providerId } = account;
+  const look = await findMailLook(db, providerId, lead.campaignId, account, true);
   return {
     providerId,
+    bannerPictureId: look?.pictureId,
     dedupeKey: `lead:${leadId}:benefit`,
     kind: 'lead_benefit',
     fromName: businessName,
@@ -51,6 +55,7 @@ export async function benefitMail(
     replyTo: replyAddress(account),
     ...(await guestBenefitMail({
       language: lead.language,
+      look,
       greeting: greeting(visitor.firstName, visitor.lastName, fixed),
       provider: { businessName, phone, email, website },
       benefit: { ...benefit, code: benefit.code ?? '' },
@@ -85,14 +90,18 @@ export async function visitorMail(
   const fixed = GUEST_MAIL_WORDS[language];
   if (isEntered || visitor.email === '') return null;
   const { businessName, phone, publicEmail: email, website, providerId } = account;
+  const isKnown = !asksConfirmation && isReleased(lead);
+  const look = await findMailLook(db, providerId, lead.campaignId, account, isKnown);
   const envelope = {
     providerId,
+    bannerPictureId: look?.pictureId,
     dedupeKey: visitorMailKey(leadId),
     fromName: businessName,
     to: visitor.email,
     replyTo: replyAddress(account),
   };
   const common = {
+    look,
     provider: { businessName, phone, email, website },
     canReply: replyAddress(account) !== '',
     ownDataUrl: ownData.urlOf({ providerId, leadId }),

@@ -714,6 +714,7 @@ export interface Mails {
   attached_credit_note_id: string | null;
   attached_invoice_id: string | null;
   attempts: Generated<number>;
+  banner_picture_id: string | null;
   created_at: Date;
   dedupe_key: string;
   due_at: Date | null;

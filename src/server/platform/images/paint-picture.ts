@@ -71,6 +71,45 @@ export async function asJpeg(bytes: Uint8Array, width: number): Promise<Buffer> 
     .toBuffer();
 }
 
+/** The point of a picture that is kept when it is cut, in percent from the left and the top. */
+export interface FocalPoint {
+  readonly focusX: number;
+  readonly focusY: number;
+}
+
+/** One of our own pictures as JPEG of exactly this size, cut around its focal point. */
+export async function cutJpeg(
+  picture: Uint8Array,
+  { width, height }: { readonly width: number; readonly height: number },
+  { focusX, focusY }: FocalPoint,
+): Promise<Buffer> {
+  const natural = await sharp(picture).metadata();
+  const scale = Math.max(width / natural.width, height / natural.height);
+  const wide = {
+    width: Math.ceil(natural.width * scale),
+    height: Math.ceil(natural.height * scale),
+  };
+  return sharp(picture)
+    .resize({ ...wide, fit: 'fill' })
+    .extract({
+      left: Math.round(((wide.width - width) * focusX) / 100),
+      top: Math.round(((wide.height - height) * focusY) / 100),
+      width,
+      height,
+    })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Nothing to be seen, as PNG of these proportions. */
+export function clearPicture(width: number, height: number): Promise<Buffer> {
+  const background = { r: 255, g: 255, b: 255, alpha: 0 };
+  return sharp({ create: { width, height, channels: 4, background } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
 /** One of our own pictures as PNG, for templates; re-encoded when it was uploaded (row 17). */
 export async function asPng(bytes: Uint8Array): Promise<DecodedImage> {
   const { data, info } = await sharp(bytes).png().toBuffer({ resolveWithObject: true });

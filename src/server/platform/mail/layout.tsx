@@ -8,17 +8,12 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import type { Language } from '#shared/guest-language.ts';
 import { GUEST_MAIL_WORDS } from '#shared/guest-words/mail-words.ts';
 import { type NoticeKind, NOTICES } from '#shared/labels/notices.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-
-const FONT = '"Helvetica Neue", Helvetica, Arial, sans-serif';
-const INK = '#1a1a1a';
-const MUTED = '#5c534e';
-const ACTION = '#9a4f38';
-const BRAND = '#ee9d84';
+import { BANNER, BANNER_ID, LookOfMail, type MailLook, PRODUCT_LOOK } from './mail-look.ts';
 
 export interface MailLayoutProps {
   /** What mailboxes show beside the subject. */
@@ -29,11 +24,13 @@ export interface MailLayoutProps {
   readonly ownDataUrl?: string;
   /** German where it says nothing. */
   readonly language?: Language;
+  /** In mails to a guest: that of the page; the product's where it says nothing. */
+  readonly look?: MailLook | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * The frame of every system mail: warm paper, one column, the product's name as signature. It is
+ * The frame of every system mail: paper, one column, the product's name as signature. The paper is
  * light everywhere: what mail programs make of colours by night is theirs, and often unreadable.
  */
 export function MailLayout({
@@ -41,75 +38,133 @@ export function MailLayout({
   from = PRODUCT_NAME,
   ownDataUrl,
   language = 'de',
+  look = PRODUCT_LOOK,
   children,
 }: MailLayoutProps) {
   const words = GUEST_MAIL_WORDS[language];
+  const small = { color: look.muted, fontSize: 13, lineHeight: '20px' };
   return (
-    <Html lang={language}>
-      <Head>
-        <title>{preview}</title>
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body
-        style={{ backgroundColor: '#fcf6ee', margin: 0, padding: '24px 12px', fontFamily: FONT }}
-      >
-        <Container
+    <LookOfMail value={look}>
+      <Html lang={language}>
+        <Head>
+          <title>{preview}</title>
+          <meta name="color-scheme" content="light" />
+          <meta name="supported-color-schemes" content="light" />
+        </Head>
+        <Preview>{preview}</Preview>
+        <Body
           style={{
-            maxWidth: 560,
-            backgroundColor: '#ffffff',
-            borderRadius: 12,
-            overflow: 'hidden',
-            // One long name would make the whole mail wider than a phone; programs know one or the other.
-            overflowWrap: 'anywhere',
-            wordBreak: 'break-word',
+            backgroundColor: look.outside,
+            margin: 0,
+            padding: '24px 12px',
+            fontFamily: look.textFont,
           }}
         >
-          <Section style={{ backgroundColor: BRAND, padding: '16px 28px' }}>
-            <Text
-              style={{ color: INK, fontSize: 18, fontWeight: 700, lineHeight: '26px', margin: 0 }}
-            >
-              {from}
-            </Text>
-          </Section>
-          <Section style={{ padding: '28px 28px 24px' }}>
-            {children}
-            <Hr style={{ borderColor: '#eadfd3', margin: '28px 0 16px' }} />
-            {ownDataUrl === undefined ? null : (
-              <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }}>
-                {words.yourData}{' '}
-                <Link href={ownDataUrl} style={{ color: ACTION, textDecoration: 'underline' }}>
-                  {words.ownData}
-                </Link>
+          <Container
+            style={{
+              maxWidth: BANNER.width,
+              backgroundColor: look.paper,
+              borderRadius: look.radius,
+              overflow: 'hidden',
+              // One long name would make the whole mail wider than a phone; programs know one or the other.
+              overflowWrap: 'anywhere',
+              wordBreak: 'break-word',
+            }}
+          >
+            <Sender name={from} />
+            <Section style={{ padding: '28px 28px 24px' }}>
+              {children}
+              <Hr style={{ borderColor: look.hair, margin: '28px 0 16px' }} />
+              {ownDataUrl === undefined ? null : (
+                <Text style={{ ...small, margin: '0 0 8px' }}>
+                  {words.yourData} <MailLink href={ownDataUrl}>{words.ownData}</MailLink>
+                </Text>
+              )}
+              <Text style={{ ...small, margin: 0 }}>
+                {PRODUCT_NAME} · {words.tagline}
               </Text>
-            )}
-            <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: 0 }}>
-              {PRODUCT_NAME} · {words.tagline}
-            </Text>
-          </Section>
-        </Container>
-      </Body>
-    </Html>
+            </Section>
+          </Container>
+        </Body>
+      </Html>
+    </LookOfMail>
+  );
+}
+
+/** Who writes: on a strip of colour, or as the page has it, below its picture. */
+function Sender({ name }: { readonly name: string }) {
+  const look = useContext(LookOfMail);
+  const { nameFont, nameSize, nameWeight, strip, text, link, pictureId } = look;
+  const style = {
+    color: text,
+    fontFamily: nameFont,
+    fontSize: nameSize,
+    fontWeight: nameWeight,
+    lineHeight: `${Math.round(nameSize * 1.3)}px`,
+    margin: 0,
+  };
+  if (strip !== null)
+    return (
+      <Section style={{ backgroundColor: strip, padding: '16px 28px' }}>
+        <Text style={style}>{name}</Text>
+      </Section>
+    );
+  return (
+    <>
+      {pictureId === null ? null : (
+        <img
+          src={`cid:${BANNER_ID}`}
+          // What it shows is on the page; here it would be read before the first word.
+          alt=""
+          {...BANNER}
+          style={{ display: 'block', width: '100%', height: 'auto', border: 0 }}
+        />
+      )}
+      <Section style={{ padding: '28px 28px 0' }}>
+        <Text style={style}>{name}</Text>
+        <div style={{ width: 40, height: 2, backgroundColor: link, margin: '14px 0 0' }} />
+      </Section>
+    </>
+  );
+}
+
+/** A link in the text of a mail. */
+export function MailLink({
+  href,
+  children,
+}: {
+  readonly href: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { link } = useContext(LookOfMail);
+  return (
+    <Link
+      {...(href === undefined ? {} : { href })}
+      style={{ color: link, textDecoration: 'underline' }}
+    >
+      {children}
+    </Link>
   );
 }
 
 export function MailText({ children, muted = false }: { children: ReactNode; muted?: boolean }) {
+  const look = useContext(LookOfMail);
   const style = muted
-    ? { color: MUTED, fontSize: 14, lineHeight: '22px' }
-    : { color: INK, fontSize: 16, lineHeight: '26px' };
+    ? { color: look.muted, fontSize: 14, lineHeight: '22px' }
+    : { color: look.text, fontSize: 16, lineHeight: '26px' };
   return <Text style={{ margin: '0 0 16px', ...style }}>{children}</Text>;
 }
 
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  const { button, buttonText, radius } = useContext(LookOfMail);
   return (
     <Section style={{ margin: '8px 0 24px' }}>
       <Button
         href={href}
         style={{
-          backgroundColor: ACTION,
-          color: '#ffffff',
-          borderRadius: 8,
+          backgroundColor: button,
+          color: buttonText,
+          borderRadius: Math.min(radius, 8),
           padding: '14px 24px',
           fontSize: 16,
           fontWeight: 600,
@@ -131,13 +186,14 @@ export function AreaButton({ href }: { readonly href: string }) {
  * text version and for mail programs that run them together.
  */
 export function MailFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  const { text, muted } = useContext(LookOfMail);
   return (
     <Section style={{ margin: '0 0 20px' }}>
       {facts.map(([label, value]) => (
         <Text
           key={`${label}: ${value}`}
           style={{
-            color: INK,
+            color: text,
             fontSize: 15,
             lineHeight: '22px',
             margin: '0 0 10px',
@@ -145,7 +201,7 @@ export function MailFacts({ facts }: { facts: readonly (readonly [string, string
             wordBreak: 'break-word',
           }}
         >
-          <span style={{ color: MUTED, fontSize: 13 }}>{label}</span>
+          <span style={{ color: muted, fontSize: 13 }}>{label}</span>
           {value.split('\n').map((line, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines may be equal and never move
             <Fragment key={place}>
@@ -170,10 +226,7 @@ interface RefusalLineProps {
 export function RefusalLine({ url, label, children }: RefusalLineProps) {
   return (
     <MailText muted>
-      {children}{' '}
-      <Link href={url} style={{ color: ACTION, textDecoration: 'underline' }}>
-        {label}
-      </Link>
+      {children} <MailLink href={url}>{label}</MailLink>
     </MailText>
   );
 }

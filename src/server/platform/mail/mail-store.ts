@@ -51,6 +51,7 @@ export async function insertMail(
       html_body: mail.html,
       attached_credit_note_id: mail.attachedCreditNoteId ?? null,
       attached_invoice_id: mail.attachedInvoiceId ?? null,
+      banner_picture_id: mail.bannerPictureId ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? '',
       forgotten_once_sent: mail.isErasedOnceSent ?? false,
     })

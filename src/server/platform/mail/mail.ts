@@ -18,6 +18,8 @@ export interface Mail {
   readonly attachedCreditNoteId?: string;
   /** Invoice of the operator whose files go along; they are fetched when the mail is sent. */
   readonly attachedInvoiceId?: string;
+  /** Picture of the provider's library above it, as its look says; fetched when the mail is sent. */
+  readonly bannerPictureId?: string | null | undefined;
   /**
    * Where the recipient can refuse mails like this one: goes into the headers of RFC 2369 and 8058.
    * A link of `refusal-links.ts`, because mails that wait are found by it.

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/kernel/services.ts';
+import { providerId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { unscopedMail, unscopedNewestMails } from './mail-store.ts';
+import { type BannerReader, withBanner } from './send-mail.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -12,7 +14,11 @@ const escapes: Readonly<Record<string, string>> = {
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
 
 /** `/dev/mail`: kept mails, readable in development while no SMTP server is configured. */
-export function mailboxRoutes(app: FastifyInstance, { db }: Services): void {
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { db }: Services,
+  bannerOf: BannerReader,
+): void {
   app.get('/dev/mail', async (_request, reply) => {
     const mails = await unscopedNewestMails(db, 200);
     const rows = mails.map(
@@ -29,7 +35,9 @@ export function mailboxRoutes(app: FastifyInstance, { db }: Services): void {
       : undefined;
     if (mail === undefined) return reply.callNotFound();
     const head = `<p><a href="/dev/mail">Alle E-Mails</a></p><p>Von: ${escape(mail.from_name)}<br>An: ${escape(mail.to_address)}<br>Antwort an: ${escape(mail.reply_to || '–')}</p>`;
-    const frame = `<iframe title="E-Mail" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escape(mail.html_body)}"></iframe>`;
+    const provider = providerId(mail.provider_id);
+    const html = await withBanner(mail.html_body, provider, mail.banner_picture_id, bannerOf);
+    const frame = `<iframe title="E-Mail" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escape(html)}"></iframe>`;
     return reply
       .type('text/html; charset=utf-8')
       .send(

@@ -4,6 +4,7 @@ import { defineJob, type JobQueue, type Lane } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
+import { BANNER_ID } from './mail-look.ts';
 import {
   deleteMail,
   dueTime,
@@ -72,6 +73,24 @@ export interface MailTransportOptions {
     provider: ProviderId,
     invoiceId: string,
   ) => Promise<readonly Attachment[]>;
+  /** What is shown above a mail, as JPEG or PNG of `BANNER`'s proportions. */
+  readonly bannerOf?: BannerReader;
+}
+
+/** Brings the picture above a mail; a clear strip where it has gone, so that no mail shows a broken one. */
+export type BannerReader = (provider: ProviderId, pictureId: string) => Promise<Attachment>;
+
+/** A mail as a browser can show it, with the picture above it in the page. */
+export async function withBanner(
+  html: string,
+  provider: ProviderId,
+  pictureId: string | null,
+  bannerOf: BannerReader,
+): Promise<string> {
+  if (pictureId === null) return html;
+  const { mediaType, bytes } = await bannerOf(provider, pictureId);
+  const source = `data:${mediaType};base64,${bytes.toString('base64')}`;
+  return html.replaceAll(`cid:${BANNER_ID}`, source);
 }
 
 /** A file that goes along with a mail. */
@@ -98,6 +117,7 @@ export function sendMailHandler(
     }
     try {
       const files = await filesOf(mail, provider, options);
+      const banners = await bannersOf(mail, provider, options);
       await transport.sendMail({
         from: { name: oneLine(mail.from_name), address: options.from },
         to: { name: oneLine(mail.to_name), address: mail.to_address },
@@ -105,11 +125,14 @@ export function sendMailHandler(
         subject: oneLine(mail.subject),
         text: mail.text_body,
         html: mail.html_body,
-        attachments: files.map(({ fileName, mediaType, bytes }) => ({
-          filename: fileName,
-          contentType: mediaType,
-          content: bytes,
-        })),
+        attachments: [
+          ...files.map(attached),
+          ...banners.map((file) => ({
+            ...attached(file),
+            cid: BANNER_ID,
+            contentDisposition: 'inline' as const,
+          })),
+        ],
         messageId: `<${mail.id}@${options.from.split('@')[1] ?? 'localhost'}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -140,6 +163,23 @@ async function filesOf(
   if (options.filesOfInvoice === undefined) throw new Error('nobody brings the invoice of a mail');
   return options.filesOfInvoice(provider, invoice);
 }
+
+/** The picture above a mail, or none. */
+async function bannersOf(
+  { banner_picture_id: picture }: { banner_picture_id: string | null },
+  provider: ProviderId,
+  { bannerOf }: MailTransportOptions,
+): Promise<readonly Attachment[]> {
+  if (picture === null) return [];
+  if (bannerOf === undefined) throw new Error('nobody brings the picture above a mail');
+  return [await bannerOf(provider, picture)];
+}
+
+const attached = ({ fileName, mediaType, bytes }: Attachment) => ({
+  filename: fileName,
+  contentType: mediaType,
+  content: bytes,
+});
 
 /** One click in the mail program refuses (RFC 8058), which asks for an address with https. */
 function unsubscribeHeaders(url: string): Record<string, string> {

@@ -1,5 +1,5 @@
-/** Nothing is fetched and nothing runs, whatever a mail may hold. */
-const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
+/** Nothing is fetched and nothing runs, whatever a mail may hold; a picture may lie in it. */
+const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`;
 
 /** The page of a mail under a policy of its own; a page without a head gets it in front. */
 export function guarded(html: string): string {

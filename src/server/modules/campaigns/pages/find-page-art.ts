@@ -10,7 +10,7 @@ import { findShownContent, listPages } from './queries.ts';
 import { shownPictures } from './shown-pictures.ts';
 
 /** What of a provider decides how its pages look. */
-type Owner = { readonly plan: string } & Parameters<typeof chosenButtonColour>[0];
+export type Owner = { readonly plan: string } & Parameters<typeof chosenButtonColour>[0];
 
 /** The page that guests of a campaign see, as products take it over; null where it is plain or has no picture. */
 export async function findPageArt(

@@ -11,6 +11,8 @@ export interface PageArt {
   readonly theme: LookTheme;
   /** Of the first screen. */
   readonly picture: LookPicture;
+  /** Its id in the library. */
+  readonly pictureId: string;
   /** Of the first screen; '' takes the campaign's. */
   readonly headline: string;
   readonly subline: string;
@@ -26,11 +28,12 @@ export function pageArt(
   user: Parameters<typeof chosenButtonColour>[0],
 ): PageArt | null {
   const hero = blocks.find((block) => block.kind === 'hero');
-  const picture = pictures[hero?.picture ?? ''];
+  const pictureId = hero?.picture ?? '';
+  const picture = pictures[pictureId];
   if (hero === undefined || picture === undefined) return null;
   const { headline, subline } = hero;
   const theme = lookTheme(look, chosenButtonColour(user));
-  return { look, typeface, theme, picture, headline, subline };
+  return { look, typeface, theme, picture, pictureId, headline, subline };
 }
 
 /** How a headline is set: weight, width in percent, spaces and leading in em, size by the common one. */

@@ -1,4 +1,5 @@
 import { MailButton, MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
+import type { MailLook } from '#server/platform/mail/mail-look.ts';
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import type { Language } from '#shared/guest-language.ts';
 import { fill } from '#shared/guest-words/fill.ts';
@@ -12,6 +13,8 @@ import { contactFacts, type ProviderContact } from './visitor-confirmation-mail.
 export function confirmAddressMail(input: {
   /** In which the visitor asked; German where it says nothing. */
   language?: Language;
+  /** Of the page; the product's where it says nothing. */
+  look?: MailLook | undefined;
   greeting: string;
   provider: ProviderContact;
   /** An answer to the mail reaches the provider. */
@@ -31,6 +34,7 @@ export function confirmAddressMail(input: {
       from={businessName}
       ownDataUrl={input.ownDataUrl}
       language={words.language}
+      look={input.look}
       preview={fill(words.confirmPreview, { provider })}
     >
       <MailText>{input.greeting}</MailText>

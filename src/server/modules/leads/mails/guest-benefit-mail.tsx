@@ -1,4 +1,5 @@
 import { MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
+import type { MailLook } from '#server/platform/mail/mail-look.ts';
 import { renderMail, type RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import type { GuestBenefit } from '#shared/guest-benefit.ts';
 import type { Language } from '#shared/guest-language.ts';
@@ -10,6 +11,8 @@ import { BenefitFacts, contactFacts, type ProviderContact } from './visitor-conf
 export function guestBenefitMail(input: {
   /** In which the visitor asked; German where it says nothing. */
   language?: Language;
+  /** Of the page; the product's where it says nothing. */
+  look?: MailLook | undefined;
   greeting: string;
   provider: ProviderContact;
   benefit: GuestBenefit & { readonly code: string };
@@ -26,6 +29,7 @@ export function guestBenefitMail(input: {
       from={businessName}
       ownDataUrl={ownDataUrl}
       language={words.language}
+      look={input.look}
       preview={fill(words.benefitPreview, { provider })}
     >
       <MailText>{greeting}</MailText>

@@ -1,4 +1,5 @@
 import { MailFacts, MailText } from '#server/platform/mail/layout.tsx';
+import type { MailLook } from '#server/platform/mail/mail-look.ts';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { GuestBenefit } from '#shared/guest-benefit.ts';
@@ -62,6 +63,8 @@ export function visitorConfirmationMail(
   input: {
     /** In which the visitor asked; German where it says nothing. */
     language?: Language;
+    /** Of the page; the product's where it says nothing. */
+    look?: MailLook | undefined;
     /** A name to greet by; '' without one. */
     visitorName: string;
     provider: ProviderContact;
@@ -92,6 +95,7 @@ export function visitorConfirmationMail(
       from: businessName,
       preview: fill(fixed.received, { provider: businessName }),
       language: fixed.language,
+      look: input.look,
       ownDataUrl,
       children: (
         <>

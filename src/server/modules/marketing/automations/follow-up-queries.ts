@@ -13,6 +13,7 @@ export interface DueOffer {
   readonly lastName: string;
   readonly email: string;
   readonly emailNormalised: string;
+  readonly campaignId: string;
   readonly campaignName: string;
   /** In which they asked. */
   readonly language: Language;
@@ -31,6 +32,7 @@ interface Row {
   readonly lastName: string;
   readonly email: string;
   readonly emailNormalised: string;
+  readonly campaignId: string;
   readonly campaignName: string;
   readonly language: Language;
   readonly mayBeWritten: boolean;
@@ -51,7 +53,7 @@ export async function listDueOffers(
 ): Promise<DueOffer[]> {
   const { rows } = await sql<Row>`
     select l.id, l.offer_sent_at, p.first_name, p.last_name, p.email, p.email_normalised,
-      k.name as campaign_name, l.language,
+      l.campaign_id, k.name as campaign_name, l.language,
       (l.source = 'form' and not (l.asks_confirmation and l.confirmed_at is null) and exists (
         select from lead_consents c
         where c.provider_id = l.provider_id and c.lead_id = l.id and c.kind = 'contact'
@@ -89,6 +91,7 @@ export async function listDueOffers(
     lastName: row.lastName,
     email: row.email,
     emailNormalised: row.emailNormalised,
+    campaignId: row.campaignId,
     campaignName: row.campaignName,
     language: row.language,
     mayBeWritten: row.mayBeWritten,

@@ -14,6 +14,7 @@ import { followUpMail, statisticsMail } from './mails/refusable-mails.tsx';
 export const automationMailSamples: Pick<MailSamples, 'follow_up' | 'partner_statistics'> = {
   follow_up: (words, { publicEmail: email, at, ...facts }) =>
     followUpMail(words, {
+      look: facts.look,
       visitorName: facts.visitorName,
       businessName: facts.businessName,
       phone: facts.phone,

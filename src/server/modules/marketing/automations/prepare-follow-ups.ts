@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SYSTEM } from '#server/kernel/acting.ts';
 import { addressLine, replyAddress, type Account } from '#server/modules/accounts/index.ts';
+import { findMailLook } from '#server/modules/campaigns/index.ts';
 import { greetableName } from '#server/modules/leads/index.ts';
 import { appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -80,8 +81,10 @@ async function mailTo(
   // Nobody has said the provider's words in English.
   const own = language === 'de' ? words : ENGLISH_TEMPLATES.follow_up;
   const refusalUrl = services.refusals.urlOf({ providerId, kind: 'follow_up', id });
+  const look = await findMailLook(services.db, providerId, offer.campaignId, account, true);
   const rendered = await followUpMail(own, {
     language,
+    look,
     visitorName: greetableName(firstName, lastName),
     businessName,
     phone,
@@ -96,6 +99,7 @@ async function mailTo(
   });
   return {
     providerId,
+    bannerPictureId: look?.pictureId,
     dedupeKey: dedupeKeyOf('follow_up', id, id),
     kind: 'follow_up',
     fromName: businessName,

@@ -82,7 +82,7 @@ export function listVersions(db: Queryable, provider: ProviderId, templateId: st
 export async function sampleNames(
   db: Queryable,
   provider: ProviderId,
-): Promise<{ partnerName: string; campaignName: string }> {
+): Promise<{ partnerName: string; campaignId: string | null; campaignName: string }> {
   const partner = await camel(db)
     .selectFrom('partners as p')
     .select('p.firstName')
@@ -93,12 +93,16 @@ export async function sampleNames(
     .executeTakeFirst();
   const campaign = await camel(db)
     .selectFrom('campaigns as c')
-    .select('c.name')
+    .select(['c.id', 'c.name'])
     .where('c.providerId', '=', provider)
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { partnerName: partner?.firstName ?? '', campaignName: campaign?.name ?? '' };
+  return {
+    partnerName: partner?.firstName ?? '',
+    campaignId: campaign?.id ?? null,
+    campaignName: campaign?.name ?? '',
+  };
 }
 
 /**

@@ -10,9 +10,10 @@ import {
   isVerified,
   replyAddress,
 } from '#server/modules/accounts/index.ts';
+import { findMailLook } from '#server/modules/campaigns/index.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
-import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { type BannerReader, queueMail, withBanner } from '#server/platform/mail/send-mail.ts';
 import { senderName } from '#server/platform/mail/sender-name.ts';
 import type { MailSamples } from '#server/platform/mail/words/mail-sample.ts';
 import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
@@ -31,7 +32,12 @@ import {
   testMailTemplate,
 } from '#shared/contracts/marketing/templates.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { isTemplateKind, MAIL_TEMPLATES, type MailWords } from '#shared/mail-templates.ts';
+import {
+  isTemplateKind,
+  MAIL_TEMPLATES,
+  type MailWords,
+  type TemplateKind,
+} from '#shared/mail-templates.ts';
 import { requireMarketing } from '../require-marketing.ts';
 import {
   cleanWords,
@@ -50,18 +56,22 @@ import {
   sampleNames,
 } from './queries.ts';
 
+/** Mails that look like the page on which their reader sent a request. */
+const GUEST_MAILS: ReadonlySet<TemplateKind> = new Set(['visitor_confirmation', 'follow_up']);
+
 const TESTS = { bucket: 'template-tests', points: 10, seconds: 3600 } as const;
 
 export interface TemplateRoutesOptions {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly samples: MailSamples;
+  readonly bannerOf: BannerReader;
 }
 
 /** E-mail templates (docs/product/marketing.md section 2). */
 export function templateRoutes(
   api: FastifyInstance,
-  { services, limits, samples }: TemplateRoutesOptions,
+  { services, limits, samples, bannerOf }: TemplateRoutesOptions,
 ): void {
   route(api, listMailTemplates, ({ acting }) => readTemplates(services, acting.providerId));
 
@@ -104,14 +114,15 @@ export function templateRoutes(
   });
 
   route(api, previewMailTemplate, async ({ acting, params, body }) => {
-    const { mail, account, replyTo } = await draftSample(
+    const { mail, account, replyTo, bannerPictureId } = await draftSample(
       services,
       samples,
       acting.providerId,
       params.id,
       body,
     );
-    return { ...mail, fromName: senderName(account.businessName), replyTo };
+    const html = await withBanner(mail.html, acting.providerId, bannerPictureId, bannerOf);
+    return { ...mail, html, fromName: senderName(account.businessName), replyTo };
   });
 
   route(api, testMailTemplate, ({ acting, params, body }) =>
@@ -131,7 +142,13 @@ async function sendTestMail(
   id: string,
   words: MailWords,
 ): Promise<{ sentTo: string }> {
-  const { mail, account, replyTo } = await draftSample(services, samples, providerId, id, words);
+  const { mail, account, replyTo, bannerPictureId } = await draftSample(
+    services,
+    samples,
+    providerId,
+    id,
+    words,
+  );
   // The owner of an address that was only typed has asked for nothing.
   if (!isVerified(account, account.email)) throw new DomainError('login_not_verified');
   await limits.consume(TESTS, providerId);
@@ -139,6 +156,7 @@ async function sendTestMail(
   const test = {
     ...mail,
     providerId,
+    bannerPictureId,
     dedupeKey: `template-test:${newId()}`,
     kind: 'template_test',
     fromName: businessName,
@@ -196,6 +214,7 @@ interface DraftedSample {
   readonly mail: RenderedMail;
   readonly account: Account;
   readonly replyTo: string;
+  readonly bannerPictureId: string | null;
 }
 
 /**
@@ -216,6 +235,11 @@ async function draftSample(
   const names = await sampleNames(services.db, provider);
   const { businessName, phone, publicEmail, website } = account;
   const replyTo = replyAddress(account);
+  const { campaignId } = names;
+  const look =
+    campaignId === null || !GUEST_MAILS.has(kind)
+      ? undefined
+      : await findMailLook(services.db, provider, campaignId, account, true);
   const mail = await samples[kind](cleanWords(words, kind), {
     businessName,
     phone,
@@ -227,6 +251,7 @@ async function draftSample(
     campaignName: names.campaignName || 'Ihre Kampagne',
     at: services.clock(),
     canReply: replyTo !== '',
+    look,
   });
-  return { mail, account, replyTo };
+  return { mail, account, replyTo, bannerPictureId: look?.pictureId ?? null };
 }

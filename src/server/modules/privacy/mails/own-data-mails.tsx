@@ -1,4 +1,5 @@
 import { MailButton, MailFacts, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
+import type { MailLook } from '#server/platform/mail/mail-look.ts';
 import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.tsx';
 import type { Language } from '#shared/guest-language.ts';
 import { fill } from '#shared/guest-words/fill.ts';
@@ -13,6 +14,8 @@ export function ownDataLinkMail(input: {
   readonly kind: DataRequestKind;
   /** In which the visitor asked; German where it says nothing. */
   readonly language?: Language;
+  /** Of the page; the product's where it says nothing. */
+  readonly look?: MailLook | undefined;
   readonly businessName: string;
   /** Day of the request: '12.11.2026'. */
   readonly requestedOn: string;
@@ -32,6 +35,7 @@ export function ownDataLinkMail(input: {
       preview={isCopy ? words.linkPreviewCopy : words.linkPreviewErasure}
       ownDataUrl={ownDataUrl}
       language={language}
+      look={input.look}
     >
       <MailText>{words.greeting}</MailText>
       <MailText>{said(isCopy ? words.linkTextCopy : words.linkTextErasure)}</MailText>
@@ -46,12 +50,13 @@ export function ownDataLinkMail(input: {
 export function ownDataRefusedMail(
   businessName: string,
   language: Language = 'de',
+  look?: MailLook,
 ): Promise<RenderedMail> {
   const words = OWN_DATA_WORDS[language];
   const said = (text: string): string => fill(text, { provider: businessName });
   return renderMail(
     said(words.refusedSubject),
-    <MailLayout from={businessName} preview={words.refusedPreview} language={language}>
+    <MailLayout from={businessName} preview={words.refusedPreview} language={language} look={look}>
       <MailText>{words.greeting}</MailText>
       <MailText>{said(words.refusedText)}</MailText>
       <MailText>{said(words.refusedLater)}</MailText>
@@ -62,6 +67,8 @@ export function ownDataRefusedMail(
 interface ErasedFacts {
   /** In which the visitor asked; German where it says nothing. */
   readonly language?: Language;
+  /** Of the page; the product's where it says nothing. */
+  readonly look?: MailLook | undefined;
   readonly businessName: string;
   /** Days of the requests: '12.11.2026'. */
   readonly requestedOn: readonly string[];
@@ -74,6 +81,7 @@ interface ErasedFacts {
 /** The last mail to a visitor: what they asked for is done. It is deleted once it is sent. */
 export function ownDataErasedMail({
   language = 'de',
+  look,
   businessName,
   requestedOn,
   withOthers,
@@ -84,7 +92,7 @@ export function ownDataErasedMail({
   const days = requestedOn.length === 1 ? words.oneRequest : words.severalRequests;
   return renderMail(
     said(words.erasedSubject),
-    <MailLayout from={businessName} preview={words.erasedPreview} language={language}>
+    <MailLayout from={businessName} preview={words.erasedPreview} language={language} look={look}>
       <MailText>{words.greeting}</MailText>
       <MailText>{said(words.erasedText)}</MailText>
       <MailFacts

@@ -6,6 +6,7 @@ import {
   replyAddress,
   type Account,
 } from '#server/modules/accounts/index.ts';
+import { findMailLook } from '#server/modules/campaigns/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
@@ -15,7 +16,7 @@ import { visitorFate } from '../domain/visitor-words.ts';
 import { ownDataErasedMail, ownDataRefusedMail } from '../mails/own-data-mails.tsx';
 import { visitorErasedMail } from '../mails/provider-mails.tsx';
 import type { ErasureOrder } from '../person/store.ts';
-import { languageOfRequest, listRequestDays } from './queries.ts';
+import { findSentForm, listRequestDays } from './queries.ts';
 import {
   erasedMailKey,
   findDataRequestOfErasure,
@@ -89,7 +90,9 @@ async function toVisitor(
 ): Promise<Mail> {
   const { providerId, businessName } = account;
   const [first = ''] = subject.ids;
-  const language = await languageOfRequest(tx, providerId, first);
+  const form = await findSentForm(tx, providerId, first);
+  const language = form?.language ?? 'de';
+  const look = form && (await findMailLook(tx, providerId, form.campaignId, account, false));
   const envelope = {
     providerId,
     kind: 'own_data_done',
@@ -98,11 +101,12 @@ async function toVisitor(
     replyTo: replyAddress(account),
   };
   if (erased.length === 0) {
-    const mail = await ownDataRefusedMail(businessName, language);
+    const mail = await ownDataRefusedMail(businessName, language, look);
     return { ...envelope, dedupeKey: refusedMailKey(first, id), ...mail };
   }
   const mail = await ownDataErasedMail({
     language,
+    look,
     businessName,
     requestedOn: (await daysOf(tx, account, erased, language)).map(({ day }) => day),
     withOthers,

@@ -11,6 +11,7 @@ import { rowsOf } from '../person/rows-queries.ts';
 export interface VisitorRequest {
   readonly createdAt: Date;
   readonly email: string;
+  readonly campaignId: string;
   /** In which they asked. */
   readonly language: Language;
 }
@@ -26,7 +27,7 @@ export async function findVisitorRequest(
     .innerJoin('leadPersons as p', (join) =>
       join.onRef('p.providerId', '=', 'l.providerId').onRef('p.leadId', '=', 'l.id'),
     )
-    .select(['l.createdAt', 'l.language', 'p.email'])
+    .select(['l.createdAt', 'l.language', 'l.campaignId', 'p.email'])
     .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
     .where('l.erasedAt', 'is', null)
@@ -34,19 +35,19 @@ export async function findVisitorRequest(
   return row && { ...row, language: row.language as Language };
 }
 
-/** The language of a request, also of one whose person was erased; German where there is none. */
-export async function languageOfRequest(
+/** Language and campaign of a request, also of one whose person was erased; undefined without one. */
+export async function findSentForm(
   db: Queryable,
   provider: ProviderId,
   leadId: string,
-): Promise<Language> {
+): Promise<{ readonly language: Language; readonly campaignId: string } | undefined> {
   const row = await camel(db)
     .selectFrom('leads')
-    .select('language')
+    .select(['language', 'campaignId'])
     .where('providerId', '=', provider)
     .where('id', '=', leadId)
     .executeTakeFirst();
-  return (row?.language ?? 'de') as Language;
+  return row && { ...row, language: row.language as Language };
 }
 
 /** A request under contract, with the day of its event. */

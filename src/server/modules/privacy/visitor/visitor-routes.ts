@@ -5,6 +5,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
+import { findMailLook } from '#server/modules/campaigns/index.ts';
 import {
   archiveFiles,
   holdVisitor,
@@ -208,6 +209,7 @@ async function askForOwnData(
   const mail = await ownDataLinkMail({
     kind,
     language,
+    look: await findMailLook(db, provider, found.campaignId, account, false),
     businessName,
     requestedOn: formatDay(berlinDateOf(found.createdAt), language),
     link: `${publicUrl}${ownDataConfirmationPath(text)}`,

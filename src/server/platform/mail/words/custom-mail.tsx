@@ -1,16 +1,14 @@
-import { Link } from '@react-email/link';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import type { Language } from '#shared/guest-language.ts';
 import { fillVariables, type MailWords, type WordValues } from '#shared/mail-templates.ts';
-import { MailLayout, MailText } from '../layout.tsx';
+import { MailLayout, MailLink, MailText } from '../layout.tsx';
+import { LookOfMail, type MailLook } from '../mail-look.ts';
 import { type RenderedMail, renderMail } from '../render-mail.tsx';
 import { misleadingText } from './misleading-link.ts';
 import { parseRichText } from './parse-rich-text.ts';
 import type { RichElement, RichNode } from './rich-text.ts';
 
-const INK = '#1a1a1a';
-
-const TEXT = { color: INK, fontSize: 16, lineHeight: '26px' } as const;
+const TEXT = { fontSize: 16, lineHeight: '26px' } as const;
 
 interface MailFrame {
   /** Whose mail it is. */
@@ -21,6 +19,8 @@ interface MailFrame {
   readonly ownDataUrl?: string;
   /** German where it says nothing. */
   readonly language?: Language;
+  /** In mails to a guest: that of the page; the product's where it says nothing. */
+  readonly look?: MailLook | undefined;
   /** What the mail says in any case, below the words. */
   readonly children: ReactNode;
 }
@@ -59,24 +59,30 @@ function RichMailText({ nodes, values }: RichMailTextProps): ReactNode {
 }
 
 function Element({ node, values }: { readonly node: RichElement; readonly values: WordValues }) {
+  const { text: color, hair, strip } = useContext(LookOfMail);
+  const text = { ...TEXT, color };
   const inside = <RichMailText nodes={node.children} values={values} />;
   switch (node.tag) {
     case 'p':
       return <MailText>{inside}</MailText>;
     case 'h2':
-      return <h2 style={{ ...TEXT, fontSize: 20, margin: '8px 0 12px' }}>{inside}</h2>;
+      return <h2 style={{ ...text, fontSize: 20, margin: '8px 0 12px' }}>{inside}</h2>;
     case 'h3':
-      return <h3 style={{ ...TEXT, fontSize: 17, margin: '4px 0 10px' }}>{inside}</h3>;
+      return <h3 style={{ ...text, fontSize: 17, margin: '4px 0 10px' }}>{inside}</h3>;
     case 'ul':
-      return <ul style={{ ...TEXT, margin: '0 0 16px', paddingLeft: 24 }}>{inside}</ul>;
+      return <ul style={{ ...text, margin: '0 0 16px', paddingLeft: 24 }}>{inside}</ul>;
     case 'ol':
-      return <ol style={{ ...TEXT, margin: '0 0 16px', paddingLeft: 24 }}>{inside}</ol>;
+      return <ol style={{ ...text, margin: '0 0 16px', paddingLeft: 24 }}>{inside}</ol>;
     case 'li':
       return <ListItem node={node} values={values} />;
     case 'blockquote':
       return (
         <blockquote
-          style={{ borderLeft: '3px solid #ee9d84', margin: '0 0 16px', padding: '0 0 0 16px' }}
+          style={{
+            borderLeft: `3px solid ${strip ?? hair}`,
+            margin: '0 0 16px',
+            padding: '0 0 0 16px',
+          }}
         >
           {inside}
         </blockquote>
@@ -90,11 +96,7 @@ function Element({ node, values }: { readonly node: RichElement; readonly values
     case 'a':
       // Filled with names, a link may say what it did not say when it was saved.
       if (misleadingText(node, values) !== null) return inside;
-      return (
-        <Link href={node.href} style={{ color: '#9a4f38', textDecoration: 'underline' }}>
-          {inside}
-        </Link>
-      );
+      return <MailLink href={node.href}>{inside}</MailLink>;
     case 'br':
       return <br />;
   }

@@ -1,4 +1,5 @@
 import type { MailWords, TemplateKind } from '#shared/mail-templates.ts';
+import type { MailLook } from '../mail-look.ts';
 import type { RenderedMail } from '../render-mail.tsx';
 
 /** In a mail that is only looked at, personal links lead to where everybody may look. */
@@ -15,6 +16,8 @@ export interface SampleFacts {
   readonly visitorName: string;
   readonly campaignName: string;
   readonly at: Date;
+  /** In mails to a guest: that of the page; the product's where it is undefined. */
+  readonly look: MailLook | undefined;
   /** An answer to the mail reaches the provider. */
   readonly canReply: boolean;
 }

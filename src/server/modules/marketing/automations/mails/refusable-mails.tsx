@@ -5,6 +5,7 @@ import {
   NoticeLine,
   RefusalLine,
 } from '#server/platform/mail/layout.tsx';
+import type { MailLook } from '#server/platform/mail/mail-look.ts';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
 import type { Language } from '#shared/guest-language.ts';
@@ -22,6 +23,8 @@ const count = (number: number, one: string, many: string): string =>
 export interface FollowUpFacts {
   /** In which the visitor asked; German where it says nothing. */
   readonly language?: Language;
+  /** Of the page; the product's where it says nothing. */
+  readonly look?: MailLook | undefined;
   /** A name to greet by; '' without one. */
   readonly visitorName: string;
   readonly businessName: string;
@@ -43,7 +46,17 @@ export interface FollowUpFacts {
 /** Asks a visitor whose offer is still open whether anything is missing. */
 export function followUpMail(
   words: MailWords,
-  { phone, email, website, canReply, refusalUrl, ownDataUrl, language, ...values }: FollowUpFacts,
+  {
+    phone,
+    email,
+    website,
+    canReply,
+    refusalUrl,
+    ownDataUrl,
+    language,
+    look,
+    ...values
+  }: FollowUpFacts,
 ): Promise<RenderedMail> {
   const fixed = GUEST_MAIL_WORDS[language ?? 'de'];
   const { businessName } = values;
@@ -56,6 +69,7 @@ export function followUpMail(
   return renderCustomMail(words, values, {
     from: businessName,
     language: fixed.language,
+    look,
     preview: fill(fixed.offerPreview, { provider: businessName, day: values.date }),
     ownDataUrl,
     children: (
