@@ -35,6 +35,7 @@ export const PURE_PACKAGES = packages(
   'temporal-polyfill',
   'temporal-spec',
   'libphonenumber-js',
+  'marked',
   'ibantools',
   'stdnum',
   'validate-steuernummer',

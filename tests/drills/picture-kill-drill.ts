@@ -15,6 +15,7 @@ import { chooseFile, FILES, formWithFiles, pdf } from '#tests/support/guest-file
 import { scene, uploadPicture } from '#tests/support/library-pictures.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createWorld, must, visitorAnswers, type World } from '#tests/support/world.ts';
+import { checkPage, editPage, untouchedPage } from './page-editing.ts';
 import { Tally, type DrillResult, type Progress } from './tally.ts';
 
 /** Long enough for some uploads to be anywhere between their first byte and their answer. */
@@ -32,9 +33,9 @@ const HOURS_MS = 9 * 60 * 60 * 1000;
 type Acknowledged = Map<string, string>;
 
 /**
- * SIGKILL at any instant while pictures are uploaded, replaced and deleted, and requests come with files. After each start no row is
- * without its bytes and everything that was acknowledged holds; after the sweep no bytes are without a
- * row.
+ * SIGKILL at any instant while pictures are uploaded, replaced and deleted, requests come with files,
+ * and a page is edited and published. After each start no row is without its bytes and everything that
+ * was acknowledged holds; after the sweep no bytes are without a row.
  */
 export async function pictureKillDrill(cycles: number, progress: Progress): Promise<DrillResult> {
   const tally = new Tally('SIGKILL while pictures come, change and go');
@@ -49,6 +50,7 @@ export async function pictureKillDrill(cycles: number, progress: Progress): Prom
     });
     const { cookie } = world.provider;
     const sent = new Map<string, string>();
+    const page = untouchedPage();
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
       const ending = new AbortController();
       const app = networkCaller(server.url);
@@ -56,6 +58,7 @@ export async function pictureKillDrill(cycles: number, progress: Progress): Prom
         work(app, cookie, bytes, reported, tally, ending.signal),
       );
       hands.push(sendRequests(app, world, sent, tally, ending.signal));
+      hands.push(editPage(app, world, page, tally, ending.signal));
       await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
       ending.abort();
       await server.kill();
@@ -67,6 +70,7 @@ export async function pictureKillDrill(cycles: number, progress: Progress): Prom
       await checkRows(pool, objects, tally);
       await checkAcknowledged(server, pool, reported, tally);
       await checkRequests(networkCaller(server.url), world, sent, tally);
+      await checkPage(networkCaller(server.url), world, page, tally);
       await pool.end();
       progress(`${cycle} kills`);
     }

@@ -9,11 +9,13 @@ import { expect, test } from './support/test.ts';
 const SCREENS = [
   ['Partner', '/partners'],
   ['Kampagnen', '/campaigns'],
+  ['Gästeseite', '/gaesteseite'],
   ['Anfragen', '/leads'],
   ['Klicks', '/clicks'],
   ['Auswertung', '/auswertung'],
   ['Gutschriften', '/payouts'],
   ['Abrechnungen', '/abrechnungen'],
+  ['Bilder', '/bilder'],
   ['Account', '/account-settings'],
   ['Dashboard', '/'],
 ] as const;

@@ -164,7 +164,8 @@ describe('a page in English', () => {
   });
 
   it('changes the texts and nothing else', () => {
-    const view = { look: page.look, typeface: page.typeface, rewardNotice: null, pictures: {} };
+    const { look, typeface } = page;
+    const view = { look, typeface, rewardNotice: null, formatted: {}, pictures: {} };
     const { blocks } = lookInEnglish({ ...view, blocks: page.blocks }, texts);
     expect(JSON.parse(JSON.stringify(blocks).replaceAll('en ', ''))).toEqual(page.blocks);
     expect(JSON.stringify(blocks)).toContain('"name":"Anna"');

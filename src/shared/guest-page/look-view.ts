@@ -1,5 +1,6 @@
 import { englishOrGerman } from '../english/english-texts.ts';
 import { lookInEnglish } from '../english/page-english.ts';
+import { readFormattedText } from '../formatted-text/formatted-text.ts';
 import type { Language } from '../guest-language.ts';
 import { planHas } from '../plans.ts';
 import { picturesOf } from './block-pictures.ts';
@@ -90,7 +91,17 @@ export function lookView(
         ? null
         : notice.replaceAll('{{partner}}', () => partnerName),
     blocks,
+    formatted: {},
     pictures: Object.fromEntries(named),
   };
-  return language === 'de' ? view : lookInEnglish(view, content.english);
+  const said = language === 'de' ? view : lookInEnglish(view, content.english);
+  return { ...said, formatted: formattedTexts(said.blocks) };
 }
+
+/** What the text blocks of a page say, by their ids. */
+export const formattedTexts = (blocks: readonly Block[]): LookView['formatted'] =>
+  Object.fromEntries(
+    blocks.flatMap((block) =>
+      block.kind === 'text' ? [[block.id, readFormattedText(block.text)] as const] : [],
+    ),
+  );

@@ -1,3 +1,4 @@
+import type { TextPart } from '../formatted-text/formatted-text.ts';
 import type { Language } from '../guest-language.ts';
 import type { ShownPicture } from '../pictures/library-picture.ts';
 import type { Look } from './looks.ts';
@@ -28,6 +29,8 @@ export interface LookView {
   /** 'Für die Empfehlung erhält Anna eine Prämie.'; null without a recommendation, or where it is turned off. */
   readonly rewardNotice: string | null;
   readonly blocks: readonly Block[];
+  /** What text blocks say, by their ids. */
+  readonly formatted: Readonly<Record<string, readonly TextPart[]>>;
   /** By id; a picture that is gone is missing. */
   readonly pictures: Readonly<Record<string, LookPicture>>;
 }

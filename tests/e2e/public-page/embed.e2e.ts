@@ -121,9 +121,6 @@ test(
 /** As browsers do whose users want it: no frame of another site stores a cookie. */
 async function refuseThirdPartyCookies(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.setCookieControls', {
-    enableThirdPartyCookieRestriction: true,
-    disableThirdPartyCookieMetadata: true,
-    disableThirdPartyCookieHeuristics: true,
-  });
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
 }

@@ -81,6 +81,7 @@ export const accountMails: RenderedMails = {
 const lead = {
   leadId: '01922222-2222-7222-8222-222222222222',
   createdAt: AT,
+  campaignId: '01955555-5555-7555-8555-555555555555',
   campaignName: 'Sommerfeste',
   heldFor: null,
   approvedAt: null,

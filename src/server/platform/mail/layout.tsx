@@ -100,7 +100,7 @@ function Sender({ name }: { readonly name: string }) {
     fontFamily: nameFont,
     fontSize: nameSize,
     fontWeight: nameWeight,
-    lineHeight: `${Math.round(nameSize * 1.3)}px`,
+    lineHeight: `${nameSize + 8}px`,
     margin: 0,
   };
   if (strip !== null)

@@ -115,6 +115,7 @@ async function inLookOf(look: Look, change: Partial<LookView> = {}): Promise<Pri
     look,
     typeface: 'look',
     rewardNotice: null,
+    formatted: {},
     blocks: [
       {
         id: 'a',

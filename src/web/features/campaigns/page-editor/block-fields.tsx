@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { BLOCK_KINDS, PAGE_LIMITS } from '#shared/guest-page/blocks.ts';
 import type { Block, BlockOf } from '#shared/guest-page/page-content.ts';
 import type { FieldsProps } from './fields-props.ts';
+import { FormattedWords } from './formatted-words.tsx';
 import { Line, WebLine, Words } from './line-fields.tsx';
 import {
   FactsFields,
@@ -107,7 +108,7 @@ function TextFields({ block, set }: FieldsProps<'text'>) {
   return (
     <>
       <Line label="Überschrift" value={block.heading} onChange={(heading) => set({ heading })} />
-      <Words
+      <FormattedWords
         label="Text"
         max={PAGE_LIMITS.text}
         value={block.text}

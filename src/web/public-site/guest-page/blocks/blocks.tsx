@@ -9,6 +9,7 @@ import { webAddress } from '#shared/web-address.ts';
 import { ContactLines } from '../contact-lines.tsx';
 import { usePageWords } from '../page-words.tsx';
 import { Paragraphs } from '../paragraphs.tsx';
+import { FormattedText } from './formatted-text.tsx';
 import { pictureOf } from './page-pictures.ts';
 import { Picture } from './picture.tsx';
 
@@ -54,11 +55,11 @@ function Heading({ text }: { readonly text: string }) {
   return text === '' ? null : <h2 className="gp-heading">{text}</h2>;
 }
 
-function TextBlock({ block: { heading, text } }: BlockProps<'text'>) {
+function TextBlock({ block: { id, heading }, view }: BlockProps<'text'>) {
   return (
     <section className="gp-section gp-text">
       <Heading text={heading} />
-      <Paragraphs className="gp-prose" text={text} />
+      <FormattedText parts={view.formatted[id] ?? []} />
     </section>
   );
 }

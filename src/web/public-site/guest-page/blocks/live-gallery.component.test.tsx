@@ -29,6 +29,7 @@ async function gallery(): Promise<void> {
     look: 'hotel',
     typeface: 'look',
     rewardNotice: null,
+    formatted: {},
     pictures: Object.fromEntries(places.map((place) => [idOf(place), picture(place)])),
     blocks: [
       {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { lookTheme } from '#shared/guest-page/look-theme.ts';
+import { formattedTexts } from '#shared/guest-page/look-view.ts';
 import { LOOK_IDS } from '#shared/guest-page/looks.ts';
 import { pageContent, type PageContent } from '#shared/guest-page/page-content.ts';
 import type { LookPicture, LookView } from '#shared/guest-page/page-view.ts';
@@ -36,6 +37,7 @@ function view(blocks: readonly object[], other: Partial<LookView> = {}): LookVie
     typeface: content.typeface,
     rewardNotice: null,
     blocks: content.blocks,
+    formatted: formattedTexts(content.blocks),
     pictures: { [HALL]: hall },
     ...other,
   };
@@ -80,6 +82,14 @@ describe('a guest page in a look', () => {
     expect(html).not.toContain('Weg');
     expect(shown(view([{ kind: 'gallery', pictures: [{ picture: GONE }] }]))).not.toContain(
       'gp-gallery',
+    );
+  });
+
+  it('sets apart what a text sets apart, and shows markup as the letters that it is', () => {
+    const text = '## Küche\n**Wild** und <b>mehr</b>\n- [Karte](https://haus.example/karte)';
+    expect(shown(view([{ kind: 'text', heading: 'Feste', text }]))).toContain(
+      '<div class="gp-prose"><h3>Küche</h3><p><strong>Wild</strong> und &lt;b&gt;mehr&lt;/b&gt;</p>' +
+        '<ul><li><a href="https://haus.example/karte" rel="noopener noreferrer">Karte</a></li></ul></div>',
     );
   });
 
