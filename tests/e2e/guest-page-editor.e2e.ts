@@ -60,6 +60,21 @@ test('a page is begun, written and looked at, and saves itself', async ({
     await expect(canvas(page).getByRole('heading', { name: 'Der Garten' })).toBeVisible();
   });
 
+  await test.step('words are set apart by buttons and keys, as they will be read', async () => {
+    const field = page.getByRole('textbox', { name: 'Text', exact: true });
+    await field.fill('Linden und Rosen');
+    await field.press('Shift+Home');
+    await page.getByRole('button', { name: 'Aufzählung' }).click();
+    await expect(canvas(page).locator('.gp-text li', { hasText: 'Linden' })).toBeVisible();
+    await field.press('End');
+    await field.pressSequentially(', ');
+    await field.press('Control+b');
+    await field.pressSequentially('alt');
+    await expect(field).toHaveValue('- Linden und Rosen, **alt**');
+    await expect(canvas(page).locator('strong')).toHaveText('alt');
+    await expect(field).toBeFocused();
+  });
+
   await test.step('a picture is chosen from the library', async () => {
     await block(page, 'Feiern unter Linden').first().click();
     await page.getByRole('button', { name: 'Bild wählen' }).first().click();
