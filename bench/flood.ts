@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { providerId } from '#shared/ids.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
@@ -8,6 +10,7 @@ import { createWorld, type World } from '#tests/support/world.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { checkBooks } from './support/check-books.ts';
 import { startGenerators, type Total } from './support/click-load.ts';
+import { publishLookPages, putOnPremium, waitForSmallPictures } from './support/look-pages.ts';
 import { describeMachine, machineLines } from './support/machine.ts';
 import { report, table } from './support/report.ts';
 
@@ -15,16 +18,19 @@ import { report, table } from './support/report.ts';
  * A flood on one hot link of the built server, and how long other pages take meanwhile: another
  * provider's landing page, that provider's lists, a page of the platform. Beside it the same in
  * quiet. Afterwards every acknowledged click must be stored and counted.
- * Run: npm run build && node bench/flood.ts [seconds]
+ * Run: npm run build && npm run bench -- flood [seconds] [pictures]; with pictures, the hot link leads to
+ * a page in a look, with a hero and a gallery.
  */
-const [seconds = 10] = process.argv.slice(2).map(Number);
+const seconds = Number(process.argv[2] ?? 10);
+const hasPictures = process.argv[3] === 'pictures';
 const FLOODS = [16, 64];
 const EVERY_MS = 20;
 const MANY = 1_000_000;
 
 const database = await startBenchDatabase();
 const machine = await describeMachine(database.pool);
-const server = await startServer(tmpdir(), {
+const dataDir = mkdtempSync(join(tmpdir(), 'empfehlwerk-bench-'));
+const server = await startServer(dataDir, {
   DATABASE_URL: database.connectionString,
   LOG_LEVEL: 'silent',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -32,6 +38,12 @@ const server = await startServer(tmpdir(), {
 const url = server.url.replace('localhost', '127.0.0.1');
 const hot = await createWorld(networkCaller(server.url));
 const other = await createWorld(networkCaller(server.url));
+if (hasPictures) {
+  const { cookie, email } = hot.provider;
+  await putOnPremium(database.pool, email);
+  await publishLookPages(networkCaller(server.url), cookie);
+  await waitForSmallPictures(networkCaller(server.url), cookie);
+}
 
 const pages: Readonly<Record<string, (world: World) => string>> = {
   'landing page of another link': ({ campaign, link }) =>
@@ -99,11 +111,12 @@ const link = {
 };
 await checkBooks(database.pool, [link], acknowledged, open);
 await database.stop();
+rmSync(dataDir, { recursive: true, force: true });
 
 report(
-  'flood',
+  hasPictures ? 'flood-pictures' : 'flood',
   [
-    'Other pages while one link is flooded with visitors, milliseconds',
+    `Other pages while one link${hasPictures ? ' to a page of pictures' : ''} is flooded with visitors, milliseconds`,
     `${seconds} s each, one server process with its worker; a page every ${EVERY_MS} ms`,
     ...machineLines(machine),
     '',

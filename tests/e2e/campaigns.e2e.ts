@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
+import { CONDITIONS_MISSING } from '#shared/guest-benefit.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { campaignBody, createReadyProvider, createWorld, must } from '#tests/support/world.ts';
@@ -39,11 +40,16 @@ test(
     await dialog(page).getByRole('tab', { name: 'Formular' }).click();
     await expect(dialog(page).getByRole('button', { name: /Seite 3: Ihr Termin/ })).toBeVisible();
     await inBothSchemes(page, expectAccessible);
+    await dialog(page)
+      .getByRole('tab', { name: /^Grunddaten/ })
+      .click();
+    await dialog(page).getByLabel('Vorteil', { exact: true }).fill('Ein Glas Sekt für jeden Gast');
     await dialog(page).getByRole('button', { name: 'Kampagne erstellen' }).click();
     await expect(
       dialog(page).getByText('Kampagnenname muss mindestens 2 Zeichen lang sein'),
     ).toBeVisible();
     await expect(dialog(page).getByText('Prämienwert ist erforderlich')).toBeVisible();
+    await expect(dialog(page).getByText(CONDITIONS_MISSING)).toBeVisible();
     await inBothSchemes(page, expectAccessible);
 
     await dialog(page)
@@ -52,6 +58,9 @@ test(
     await dialog(page)
       .getByLabel(/^Prämienwert/)
       .fill('25');
+    await dialog(page)
+      .getByLabel(/^Bedingungen/)
+      .fill('Ab 40 Gästen, bis Ende 2027.');
     await expect(example(page)).toContainText('Für jede Anfrage erhält der Partner 25,00 €.');
     await dialog(page).getByRole('tab', { name: 'Landingpage' }).click();
     await dialog(page).getByLabel('Überschrift').fill('Heiraten am See');

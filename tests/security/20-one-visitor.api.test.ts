@@ -61,6 +61,15 @@ async function leaveTraces(world: World): Promise<string> {
   return id;
 }
 
+/** The code of what a request was promised, which somebody could show at the door. */
+async function codeOf(leadId: string): Promise<string> {
+  const { rows } = await app.pool.query<{ code: string }>(
+    'select code from lead_benefits where lead_id = $1',
+    [leadId],
+  );
+  return rows[0]?.code ?? '';
+}
+
 async function runOrders(world: World): Promise<void> {
   const provider = providerId(await providerIdOf(app.pool, world.provider.email));
   const { rows } = await app.pool.query<{ data: { erasureId: string; providerId: string } }>(
@@ -97,9 +106,14 @@ const numbers = async (world: World): Promise<unknown> => {
 
 describe('erasing one visitor', { timeout: 60_000 }, () => {
   it('leaves nothing of them anywhere, and every number as it was', async () => {
-    const world = await createWorld(app);
+    const guestBenefit = 'Ein Glas Sekt';
+    const world = await createWorld(app, {
+      campaign: { guestBenefit, guestBenefitConditions: 'Ab 40 Gästen' },
+    });
     const { cookie } = world.provider;
     const id = await leaveTraces(world);
+    const code = await codeOf(id);
+    expect(await columnsThatSay(app.pool, code)).toContain('lead_benefits.code');
     const neighbour = await createWorld(app);
     await submitLead(app, neighbour, { nachname: 'Bleibt' });
     const theirs = await digest(app.pool, await providerIdOf(app.pool, neighbour.provider.email));
@@ -120,6 +134,7 @@ describe('erasing one visitor', { timeout: 60_000 }, () => {
 
     expect(await columnsThatSay(app.pool, PERSON)).toEqual([]);
     expect(await columnsThatSay(app.pool, ADDRESS)).toEqual([]);
+    expect(await columnsThatSay(app.pool, code)).toEqual([]);
     expect(await numbers(world)).toEqual(before);
     const lead = await must<{ erasedAt: string | null; answers: []; history: { label: string }[] }>(
       app,

@@ -26,6 +26,8 @@ export const CAMPAIGNS = [
     description: 'Prämie auf den bestätigten Umsatz',
     reward: { rewardType: 'per_sale', calculationType: 'percentage', rewardPercentage: 5 },
     minPayout: 50,
+    guestBenefit: 'Ein Glas Sekt für jeden Gast',
+    guestBenefitConditions: 'Zum Empfang, wenn Sie bei uns mit mindestens 40 Gästen feiern.',
     landingPageConfig: {
       headline: 'Heiraten unter alten Linden',
       subheadline: 'Gutshof, Park und Scheune für bis zu 160 Gäste',

@@ -250,6 +250,7 @@ function contentOf(page: DemoPage, idOf: (scene: SceneName) => string | null) {
           },
         ],
       },
+      { id: 'benefit-1', kind: 'benefit' },
       { id: 'voices-1', kind: 'voices', voices: [{ ...voice, isAgreed: true }] },
       { id: 'form-1', kind: 'form', ...form },
       { id: 'way-1', kind: 'way', text: 'Zwanzig Minuten ab Potsdam, Parkplätze am Hof.' },

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
+import { benefitOn } from '#shared/guest-benefit.ts';
 import { findCampaign } from '../../modules/campaigns/index.ts';
 import { recordHit, recordShown } from '../../modules/clicks/index.ts';
 import { accrueForLead } from '../../modules/commissions/index.ts';
@@ -19,6 +20,8 @@ const BROWSERS = [
 /** A request with what is going to become of it, and when. */
 export interface OpenRequest {
   readonly leadId: string;
+  /** The guest was promised something. */
+  readonly hasBenefit: boolean;
   readonly offerOn: CalendarDate;
   readonly decidedOn: CalendarDate;
   /** Net euros; null when it comes to nothing. */
@@ -51,9 +54,12 @@ async function ask(
   const guests = String(random.between(20, 150));
   const eventDate = addDays(day, random.between(60, 400));
   const now = services.clock();
+  let hasBenefit = false;
   const leadId = await services.db.transaction(async (tx) => {
     const campaign = await findCampaign(tx, providerId, link.campaignId);
     if (campaign === null) throw new Error('the campaign is gone');
+    const benefit = benefitOn(campaign, day);
+    hasBenefit = benefit !== null;
     const lead = {
       campaignId: campaign.id,
       termsId: campaign.terms.id,
@@ -75,6 +81,7 @@ async function ask(
       consents: [],
       isUnchecked: false,
       asksConfirmation: false,
+      benefit,
     };
     const recorded = await recordLead(tx, services.jobs, providerId, lead, now);
     await accrueForLead(tx, providerId, recorded, now);
@@ -83,6 +90,7 @@ async function ask(
   const offerOn = addDays(day, random.between(1, 4));
   return {
     leadId,
+    hasBenefit,
     offerOn,
     decidedOn: addDays(offerOn, random.between(5, 35)),
     revenue: random.happens(0.42)
@@ -100,11 +108,14 @@ export async function followUp(
   for (const { leadId, offerOn } of open) {
     if (offerOn === day) await api.call('PATCH', `/api/leads/${leadId}`, { offerSent: true });
   }
-  for (const { leadId, decidedOn, revenue } of open) {
+  for (const { leadId, hasBenefit, decidedOn, revenue } of open) {
     if (decidedOn !== day) continue;
     const step =
       revenue === null ? { lost: true } : { saleAmount: revenue, revenueConfirmed: true };
     await api.call('PATCH', `/api/leads/${leadId}`, step);
+    // Who celebrates shows the code.
+    if (hasBenefit && revenue !== null)
+      await api.call('PATCH', `/api/leads/${leadId}/benefit`, { redeemed: true });
   }
 }
 

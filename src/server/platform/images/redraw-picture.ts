@@ -30,7 +30,7 @@ export interface RedrawnPicture {
 
 /** Photographs at these look like their originals on a screen; found by looking, not by a formula. */
 const WEBP = { quality: 80, alphaQuality: 90, smartSubsample: true, effort: 4 } as const;
-const AVIF = { quality: 52, effort: 4, chromaSubsampling: '4:2:0' } as const;
+const AVIF = { quality: 48, effort: 4, chromaSubsampling: '4:2:0' } as const;
 
 /** Longer edges of the stand-in, tried one after the other until it is short enough. */
 const STAND_IN_EDGES = [24, 20, 16, 12, 8, 4];

@@ -116,7 +116,7 @@ export const homePage = (people: readonly Person[]): Page => ({
             <Picture
               name="guest-page"
               alt="Die Seite, auf die der Link eines Partners führt, auf einem Telefon"
-              sizes="16rem"
+              sizes="(max-width: 56rem) 9rem, 12rem"
             />
           </div>
         </div>

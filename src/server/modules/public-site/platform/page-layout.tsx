@@ -86,16 +86,6 @@ export function renderPage(
             </>
           )}
           <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
-          {TYPEFACES.map(({ file }) => (
-            <link
-              key={file}
-              rel="preload"
-              as="font"
-              type="font/woff2"
-              href={filePath(file)}
-              crossOrigin="anonymous"
-            />
-          ))}
           <style>{typefaceStyle(filePath) + PAGE_STYLE + page.style}</style>
           {scriptPath === null ? null : <script type="module" src={scriptPath} />}
         </head>

@@ -95,7 +95,16 @@ function Gallery({ block, view }: BlockProps<'gallery'>) {
             key={picture.address}
             data-shape={picture.height > picture.width ? 'portrait' : 'landscape'}
           >
-            <a href={pictureSource(picture, picture.width)} data-large={index}>
+            <a
+              href={pictureSource(picture, picture.width)}
+              data-large={index}
+              // What shows nothing to be read out can still be opened.
+              aria-label={
+                picture.alt === ''
+                  ? caption || fill(words.enlarge, { number: index + 1 })
+                  : undefined
+              }
+            >
               <Picture picture={picture} place={place} sizes={index === 0 ? HALF : THIRD} />
             </a>
             {caption === '' ? null : <p className="gp-caption">{caption}</p>}

@@ -93,6 +93,26 @@ describe('a guest page in a look', () => {
     );
   });
 
+  it('names a picture that only decorates by its caption or number, because it can be opened', () => {
+    const decorative = view(
+      [
+        {
+          kind: 'gallery',
+          pictures: [
+            { picture: HALL, caption: '' },
+            { picture: HALL, caption: 'Im Saal' },
+          ],
+        },
+      ],
+      { pictures: { [HALL]: { ...hall, alt: '' } } },
+    );
+    expect(shown(decorative)).toContain('aria-label="Bild 1 vergrößern"');
+    expect(shown(decorative)).toContain('aria-label="Im Saal"');
+    expect(
+      shown(view([{ kind: 'gallery', pictures: [{ picture: HALL, caption: '' }] }])),
+    ).not.toContain('vergrößern');
+  });
+
   it('quotes nobody who has not agreed, and says that quotes were not checked', () => {
     const voices = [
       { quote: 'Es war ein Fest.', name: 'Lena', occasion: 'Hochzeit 2025', isAgreed: true },
