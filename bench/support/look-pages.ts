@@ -31,7 +31,7 @@ export interface LookPages {
 export async function publishLookPages(app: Caller, cookie: string): Promise<LookPages> {
   const pictures: string[] = [];
   for (const scene of SCENES) {
-    const taken = await uploadPicture(app, cookie, await readScenePicture(scene));
+    const taken = await uploadPicture(app, cookie, readScenePicture(scene));
     pictures.push(taken.json<LibraryPicture>().id);
   }
   const [hero = ''] = pictures;

@@ -4,7 +4,7 @@ import { inlineJson } from '#shared/inline-json.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { Door } from './door.tsx';
 import { PageContext, type SiteVisitor, useVisitor } from './page-context.tsx';
-import { PAGE_STYLE, TYPEFACES, typefaceStyle } from './page-style.ts';
+import { PAGE_STYLE, typefaceStyle } from './page-style.ts';
 
 /** A page of the platform, before it is dressed. */
 export interface Page {

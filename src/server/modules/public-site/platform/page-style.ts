@@ -1,5 +1,5 @@
 /** The two typefaces (OFL), cut down by `scripts/pictures/subset-typefaces.ts`. */
-export const TYPEFACES = [
+const TYPEFACES = [
   { family: 'Bricolage Grotesque', file: 'bricolage-grotesque.woff2', weight: '650' },
   { family: 'Instrument Sans', file: 'instrument-sans.woff2', weight: '400 700' },
 ] as const;
