@@ -341,7 +341,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'e-mails',
     'Gesendete E-Mails: Empfänger, Betreff, Zeit',
     'id created_at due_at kind from_name to_address to_name reply_to subject ' +
-      'attached_credit_note_id attached_invoice_id status sent_at',
+      'attached_credit_note_id attached_invoice_id banner_picture_id status sent_at',
     'id',
     // Logins of partners go through the provider's queue, and are nobody's but theirs.
     { without: 'forgotten_once_sent' },

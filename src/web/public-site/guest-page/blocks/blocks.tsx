@@ -148,7 +148,7 @@ function Spaces({ block, view }: BlockProps<'spaces'>) {
           >
             {shown === null ? null : (
               <div className="gp-frame">
-                <Picture {...shown} sizes={HALF} />
+                <Picture {...shown} sizes={view.look === 'loft' ? '100vw' : HALF} />
               </div>
             )}
             <div className="gp-space-words">
