@@ -60,7 +60,10 @@ function nginx(folder: string, port: number, to: string): string {
 function caddy(port: number, to: string): string {
   const [block = ''] = read('one-machine.Caddyfile').split(/^(?=http:\/\/)/m);
   const at = `http://127.0.0.1:${String(port)}`;
-  return `{\n\tadmin off\n}\n${block.replaceAll('app.example', at).replace('127.0.0.1:3000', to)}`;
+  return block
+    .replace(/^\{\n/m, '{\n\tadmin off\n')
+    .replaceAll('app.example', at)
+    .replaceAll('127.0.0.1:3000', to);
 }
 
 async function untilAnswers(url: string, child: ChildProcess, said: Buffer[]): Promise<void> {
