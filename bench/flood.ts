@@ -41,7 +41,7 @@ const other = await createWorld(networkCaller(server.url));
 if (hasPictures) {
   const { cookie, email } = hot.provider;
   await putOnPremium(database.pool, email);
-  await publishLookPages(networkCaller(server.url), cookie);
+  await publishLookPages(networkCaller(server.url), cookie, true);
   await waitForSmallPictures(networkCaller(server.url), cookie);
 }
 
