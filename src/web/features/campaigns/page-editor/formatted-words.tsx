@@ -19,8 +19,8 @@ const TOOLS: readonly { readonly kind: Format; readonly label: string; readonly 
   { kind: 'link', label: 'Link', icon: IconLink },
 ];
 
-/** As every editor has them. */
-const KEYS: Readonly<Record<string, Format>> = { b: 'strong', i: 'em', k: 'link' };
+/** As every editor has them; Ctrl+K is the search on every screen. */
+const KEYS: Readonly<Record<string, Format>> = { b: 'strong', i: 'em' };
 
 interface FormattedWordsProps {
   readonly label: string;
