@@ -4,7 +4,7 @@ import { guestPageContent } from '#tests/security/guest-page-samples.ts';
 import type { CallAnswer } from '#tests/support/caller.ts';
 import { fakePicture } from '#tests/support/library-pictures.ts';
 import { createTestApplication, type TestApplication } from '#tests/support/test-application.ts';
-import { createWorld, must, type World } from '#tests/support/world.ts';
+import { campaignBody, createWorld, must, type World } from '#tests/support/world.ts';
 
 let app: TestApplication;
 let world: World;
@@ -96,6 +96,29 @@ describe('a published guest page', () => {
     const answers = await Promise.all([publish(revision + 1), publish(revision + 1)]);
     const numbers = answers.map((answer) => answer.json<{ number: number }>().number);
     expect(numbers).toEqual([3, 3]);
+  });
+
+  it('is published while its campaign is edited, and neither is lost', async () => {
+    const other = await createWorld(app);
+    const campaign = `/api/campaigns/${other.campaign.id}`;
+    const url = `/api/guest-pages/${other.campaign.id}`;
+    await save(guestPageContent('Währenddessen'), 0, url, other);
+    const name = 'Feste im Herbst';
+    const [edited, published] = await Promise.all([
+      call('PUT', campaign, campaignBody({ name }), other),
+      publish(1, url, other),
+    ]);
+    expect([edited.statusCode, published.statusCode]).toEqual([200, 200]);
+    const [first] = (await read(url, other)).published?.content.blocks ?? [];
+    expect(first).toMatchObject({ headline: 'Währenddessen' });
+    const rows = await must<GuestPageRow[]>(
+      app,
+      'GET',
+      '/api/guest-pages',
+      undefined,
+      other.provider.cookie,
+    );
+    expect(rows).toMatchObject([{ campaignName: name, hasDraft: false }]);
   });
 
   it('is withdrawn, and its draft stays', async () => {
