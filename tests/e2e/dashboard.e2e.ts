@@ -36,8 +36,8 @@ test(
     await expect(page.getByText('2 von 7 erledigt')).toBeVisible();
     await page.getByRole('button', { name: 'Login-E-Mail-Adresse bestätigen' }).click();
     const code = page.getByRole('dialog', { name: 'Login-E-Mail-Adresse bestätigen' });
-    await inBothSchemes(page, expectAccessible);
     await expect(code.getByText('Sie gelten 30 Minuten')).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
   },
 );
 

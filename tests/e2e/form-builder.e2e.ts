@@ -44,6 +44,22 @@ test('pages are added, retitled and deleted; a new page is called Seite N', asyn
   ]);
 });
 
+test('a preset asks before it replaces a form that was worked on', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const { sheet } = await openBuilder(page, server);
+  await sheet.getByLabel('Titel der Seite').fill('Wer sind Sie?');
+  await sheet.getByText('Mit einer anderen Vorlage beginnen').click();
+  await sheet.getByRole('button', { name: /^Einladung/ }).click();
+  const question = page.getByRole('dialog', { name: 'Formular ersetzen?' });
+  await expect(question.getByText('„Einladung“ ersetzt')).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
+  await question.getByRole('button', { name: 'Mein Formular behalten' }).click();
+  await expect(sheet.getByLabel('Titel der Seite')).toHaveValue('Wer sind Sie?');
+});
+
 test('the only page cannot be deleted: Es muss mindestens eine Seite vorhanden sein.', async ({
   page,
   server,

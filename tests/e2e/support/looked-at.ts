@@ -76,7 +76,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
     'Rechtliche Links Impressum',
     'Login-E-Mail-Adresse bestätigen Wir haben sechs Ziffern',
   ],
-  'features/reporting/search/palette.tsx': ['24 Treffer Aktionen'],
+  'features/reporting/search/palette.tsx': ['Treffer Aktionen'],
   'features/reporting/search/commands.tsx': ['Tastenkürzel Übera'],
   'features/partners/changes/decline-change.tsx': ['Änderung ablehnen'],
   'features/partners/changes/decline-portrait.tsx': ['Bild ablehnen'],

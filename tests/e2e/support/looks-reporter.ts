@@ -16,7 +16,7 @@ export default class LooksReporter implements Reporter {
   }
 
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
-    if (!isWhole || status !== 'passed') return undefined;
+    if (!isWhole || status === 'interrupted') return undefined;
     const missing = unseen(this.#looks);
     if (missing.length === 0) return undefined;
     process.stderr.write(
