@@ -46,7 +46,8 @@ const desk = (
   name,
   path,
   shows,
-  sources,
+  // The places of the frame are seen on each of them.
+  sources: [...sources, 'src/web/app/navigation.ts'],
   viewer: 'provider',
   window: DESK,
   widths: WIDE,

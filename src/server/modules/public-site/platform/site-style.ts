@@ -77,10 +77,11 @@ section.end{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.25fr);ga
 .interval input{width:1.15rem;height:1.15rem;margin:0;accent-color:var(--ew-action)}
 .interval label:has(:checked){background:var(--ew-brand-soft)}
 .badge{padding:.15rem .55rem;border-radius:1rem 1rem 1rem .25rem;background:var(--ew-brand);color:var(--ew-on-brand);font-size:.875rem;font-weight:700}
-.plans{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:clamp(1rem,2vw,1.75rem);align-items:start}
+.plans{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:clamp(1rem,2vw,1.75rem)}
 .plan{display:flex;flex-direction:column;gap:.9rem;padding:clamp(1.5rem,2.6vw,2.25rem);border:1px solid var(--ew-line-strong);border-radius:2rem 2rem 2rem .5rem;background:var(--ew-paper)}
 .plan h2{font-size:1.5rem;margin:0}.plan .price{margin:0}.plan .price small{display:block;margin-top:.35rem}
-.plan.main{border:2px solid var(--ew-brand);padding-block:clamp(2rem,3.4vw,3rem)}
+.plan.main{box-shadow:inset 0 0 0 1px var(--ew-brand);border-color:var(--ew-brand)}
+.plan .checks{flex:1;align-content:start}
 .plan .terms{margin:.35rem 0 0;color:var(--ew-muted)}.plan div>.terms{margin-top:1.25rem}
 .plan .button{width:100%}
 .plan .checks{gap:.65rem;margin:.25rem 0}

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { FREE_LOOK, LOOK_IDS, LOOKS, type Look } from '#shared/guest-page/looks.ts';
 import { planHas } from '#shared/plans.ts';
 import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
+import { LookSketch } from './look-sketch.tsx';
 import classes from './page-editor.module.css';
 
 interface LookChoiceProps {
@@ -19,6 +20,7 @@ export function LookChoice({ value, plan, onPick }: LookChoiceProps) {
         aria-label="Look der Seite"
         value={hasAll ? value : FREE_LOOK}
         onChange={(look) => onPick(look)}
+        className={classes.lookChoice ?? ''}
       >
         <div className={classes.looks}>
           {LOOK_IDS.map((look) => (
@@ -28,9 +30,7 @@ export function LookChoice({ value, plan, onPick }: LookChoiceProps) {
               className={classes.look ?? ''}
               disabled={!hasAll && look !== FREE_LOOK}
             >
-              <span className={classes.sample} data-look={look} aria-hidden>
-                Aa
-              </span>
+              <LookSketch look={look} className={classes.sample ?? ''} />
               <b>{LOOKS[look].label}</b>
               <small>{LOOKS[look].hint}</small>
             </Radio.Card>
