@@ -625,6 +625,7 @@ create table partner_area_settings (
   provider_id uuid not null,
   is_data_locked boolean not null,
   are_documents_linked boolean not null default false,
+  are_documents_sent boolean not null default false,
   constraint partner_area_settings_pkey PRIMARY KEY (provider_id),
   constraint partner_area_settings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
@@ -1348,6 +1349,7 @@ create table credit_note_states (
   cancellation_notes text not null default ''::text,
   updated_at timestamp with time zone not null,
   objection_notes text not null default ''::text,
+  opened_at timestamp with time zone,
   constraint credit_note_states_pkey PRIMARY KEY (provider_id, credit_note_id),
   constraint credit_note_states_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
   constraint credit_note_states_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
@@ -1482,6 +1484,46 @@ create table document_register_heads (
   constraint document_register_heads_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint document_register_heads_length_check CHECK (length >= 0)
 );
+
+create table document_sending_items (
+  provider_id uuid not null,
+  sending_id uuid not null,
+  credit_note_id uuid not null,
+  "position" integer not null,
+  status text not null default 'waiting'::text,
+  dispatch_id uuid,
+  refusal_code text,
+  refusal_params jsonb,
+  done_at timestamp with time zone,
+  constraint document_sending_items_pkey PRIMARY KEY (provider_id, sending_id, credit_note_id),
+  constraint document_sending_items_provider_id_sending_id_position_key UNIQUE (provider_id, sending_id, "position"),
+  constraint document_sending_items_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint document_sending_items_provider_id_dispatch_id_fkey FOREIGN KEY (provider_id, dispatch_id) REFERENCES credit_note_dispatches(provider_id, id),
+  constraint document_sending_items_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint document_sending_items_provider_id_sending_id_fkey FOREIGN KEY (provider_id, sending_id) REFERENCES document_sendings(provider_id, id),
+  constraint document_sending_items_check CHECK ((status = 'sent'::text) = (dispatch_id IS NOT NULL)),
+  constraint document_sending_items_check1 CHECK ((status = 'refused'::text) = (refusal_code IS NOT NULL)),
+  constraint document_sending_items_check2 CHECK ((status = 'waiting'::text) = (done_at IS NULL)),
+  constraint document_sending_items_position_check CHECK ("position" >= 1),
+  constraint document_sending_items_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text]))
+);
+CREATE UNIQUE INDEX document_sending_items_waiting ON document_sending_items USING btree (provider_id, credit_note_id) WHERE (status = 'waiting'::text);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON document_sending_items FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table document_sendings (
+  provider_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  message text not null default ''::text,
+  batch_id uuid,
+  constraint document_sendings_pkey PRIMARY KEY (provider_id, id),
+  constraint document_sendings_provider_id_batch_id_fkey FOREIGN KEY (provider_id, batch_id) REFERENCES payout_batches(provider_id, id),
+  constraint document_sendings_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint document_sendings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE INDEX document_sendings_of_batch ON document_sendings USING btree (provider_id, batch_id) WHERE (batch_id IS NOT NULL);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON document_sendings FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table payout_batch_items (
   provider_id uuid not null,

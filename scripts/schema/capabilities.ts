@@ -79,6 +79,8 @@ export const TABLES_OF = {
     'document_logos',
     'document_register',
     'document_register_heads',
+    'document_sending_items',
+    'document_sendings',
     'payout_batch_items',
     'payout_batches',
     'settlement_lines',

@@ -45,6 +45,7 @@ import {
 import {
   creditNoteMailSamples,
   creditNoteRoutes,
+  documentSendingJobs,
   readinessOf,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
@@ -201,6 +202,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     ...leadJobs(services, publicUrl, ownData),
     ...leadFileJobs(services, objects),
     ...commissionJobs(services),
+    ...documentSendingJobs(services, renderer),
     ...vatConfirmationJobs(vatContext),
     ...automationJobs(automations),
     ...partnerAreaJobs(services, {

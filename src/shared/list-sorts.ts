@@ -49,7 +49,14 @@ export const LEAD_SORTS: readonly LeadSort[] = LEAD_SORT_KEYS.flatMap((key) => [
 ]);
 
 /** What documents can be sorted by; a leading '-' reverses the order. */
-export const DOCUMENT_SORT_KEYS = ['created', 'number', 'partner', 'amount', 'status'] as const;
+export const DOCUMENT_SORT_KEYS = [
+  'created',
+  'number',
+  'partner',
+  'amount',
+  'sent',
+  'status',
+] as const;
 export type DocumentSortKey = (typeof DOCUMENT_SORT_KEYS)[number];
 export type DocumentSort = DocumentSortKey | `-${DocumentSortKey}`;
 

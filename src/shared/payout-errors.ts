@@ -109,6 +109,21 @@ export const PAYOUT_ERRORS = {
     message:
       'Diese Partner werden gerade in einer anderen Sammelauszahlung abgerechnet: {partners}',
   },
+  choice_changed: {
+    status: 409,
+    message:
+      'Inzwischen sind es {count} statt {shown} Belege. Es wurde nichts geändert. Bitte prüfen Sie die aktualisierte Liste und wählen Sie noch einmal.',
+  },
+  nothing_to_send: {
+    status: 422,
+    message:
+      'Keiner der gewählten Belege kann gesendet werden: Sie sind schon gesendet, storniert oder haben keinen Empfänger.',
+  },
+  already_sent: {
+    status: 409,
+    message:
+      'Dieser Beleg wurde inzwischen schon gesendet. Noch einmal senden können Sie ihn einzeln.',
+  },
   confirmed_claims_changed: {
     status: 409,
     message:

@@ -12,6 +12,10 @@ export interface MailServer {
   newest(to: string, subject: string): Promise<Email>;
   /** How many mails with this in their subject an address has got so far. */
   count(to: string, subject: string): Promise<number>;
+  /** Message-IDs of everything that was taken, as often as it was taken. */
+  messageIds(): Promise<readonly string[]>;
+  /** Mails to whom are refused for good with 550 from now on. */
+  refuse(isRefused: (to: string) => boolean): void;
   close(): Promise<void>;
 }
 
@@ -22,7 +26,12 @@ interface Received {
 
 export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
+  let isRefused = (_to: string): boolean => false;
   const server = new SMTPServer({
+    onRcptTo({ address }, _session, callback) {
+      if (!isRefused(address.toLowerCase())) return callback();
+      callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    },
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
@@ -51,6 +60,13 @@ export async function startMailServer(): Promise<MailServer> {
         if (mail === undefined) throw new Error(`no mail '${subject}' to ${to}`);
         return mail;
       }),
+    messageIds: async () => {
+      const mails = await Promise.all(received.map(({ bytes }) => PostalMime.parse(bytes)));
+      return mails.map(({ messageId }) => messageId ?? '');
+    },
+    refuse: (next) => {
+      isRefused = next;
+    },
     count: async (to, subject) => (await mailsTo(to, subject)).length,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -24,9 +24,11 @@ import type * as campaignsStartProgrammeContracts from './campaigns/start-progra
 import type * as clicksContracts from './clicks.ts';
 import type * as commissionsContracts from './commissions.ts';
 import type * as creditNotesBatchesContracts from './credit-notes/batches.ts';
+import type * as creditNotesChoiceContracts from './credit-notes/choice.ts';
 import type * as creditNotesCreditNotesContracts from './credit-notes/credit-notes.ts';
 import type * as creditNotesLifecycleContracts from './credit-notes/lifecycle.ts';
 import type * as creditNotesListContracts from './credit-notes/list.ts';
+import type * as creditNotesSendingsContracts from './credit-notes/sendings.ts';
 import type * as leadsLeadsContracts from './leads/leads.ts';
 import type * as marketingAutomationsContracts from './marketing/automations.ts';
 import type * as marketingPicturesContracts from './marketing/pictures.ts';
@@ -192,6 +194,10 @@ export const listBatchCandidates = /* @__PURE__ */ apiCall<typeof creditNotesBat
 export const listPayoutBatches = /* @__PURE__ */ apiCall<typeof creditNotesBatchesContracts.listPayoutBatches>({"method":"GET","path":"/api/payout-batches","polled":true});
 export const resumePayoutBatch = /* @__PURE__ */ apiCall<typeof creditNotesBatchesContracts.resumePayoutBatch>({"method":"POST","path":"/api/payout-batches/{id}/resume"});
 export const startPayoutBatch = /* @__PURE__ */ apiCall<typeof creditNotesBatchesContracts.startPayoutBatch>({"method":"POST","path":"/api/payout-batches"});
+export const describeChoice = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.describeChoice>({"method":"POST","path":"/api/payouts/choice"});
+export const downloadChosen = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.downloadChosen>({"method":"POST","path":"/api/payouts/choice/documents.zip","file":"application/zip"});
+export const markChosenPaid = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.markChosenPaid>({"method":"POST","path":"/api/payouts/choice/paid"});
+export const printChosen = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.printChosen>({"method":"POST","path":"/api/payouts/choice/documents.pdf","file":"application/pdf"});
 export const cancelPayout = /* @__PURE__ */ apiCall<typeof creditNotesCreditNotesContracts.cancelPayout>({"method":"POST","path":"/api/payouts/{id}/cancel-with-credit"});
 export const getPayout = /* @__PURE__ */ apiCall<typeof creditNotesCreditNotesContracts.getPayout>({"method":"GET","path":"/api/payouts/{id}","polled":true});
 export const getPayoutEinvoice = /* @__PURE__ */ apiCall<typeof creditNotesCreditNotesContracts.getPayoutEinvoice>({"method":"GET","path":"/api/payouts/{id}/einvoice","file":"application/xml"});
@@ -211,6 +217,10 @@ export const withdrawPayoutPayment = /* @__PURE__ */ apiCall<typeof creditNotesL
 export const downloadPayouts = /* @__PURE__ */ apiCall<typeof creditNotesListContracts.downloadPayouts>({"method":"GET","path":"/api/payouts/documents.zip","file":"application/zip"});
 export const exportPayouts = /* @__PURE__ */ apiCall<typeof creditNotesListContracts.exportPayouts>({"method":"GET","path":"/api/payouts/export","file":"text/csv"});
 export const getPayoutSummary = /* @__PURE__ */ apiCall<typeof creditNotesListContracts.getPayoutSummary>({"method":"GET","path":"/api/payouts/summary","polled":true});
+export const getSending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.getSending>({"method":"GET","path":"/api/document-sendings/{id}","polled":true});
+export const listSendings = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.listSendings>({"method":"GET","path":"/api/document-sendings","polled":true});
+export const retrySending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.retrySending>({"method":"POST","path":"/api/document-sendings/{id}/retry"});
+export const startSending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.startSending>({"method":"POST","path":"/api/document-sendings"});
 export const createLead = /* @__PURE__ */ apiCall<typeof leadsLeadsContracts.createLead>({"method":"POST","path":"/api/leads"});
 export const exportLeads = /* @__PURE__ */ apiCall<typeof leadsLeadsContracts.exportLeads>({"method":"GET","path":"/api/leads/export","file":"text/csv"});
 export const getLead = /* @__PURE__ */ apiCall<typeof leadsLeadsContracts.getLead>({"method":"GET","path":"/api/leads/{id}","polled":true});

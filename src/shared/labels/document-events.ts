@@ -31,6 +31,8 @@ export function documentEventLabel(happening: DocumentHappening): string {
       return `Stornobeleg ${String(data['number'])} ausgestellt`;
     case 'credit_note.sent':
       return sentLabel(happening);
+    case 'credit_note.opened':
+      return 'Vom Partner im Partnerbereich geöffnet';
     case 'credit_note.paid':
       return `Als bezahlt markiert${dayOf(data)}`;
     case 'credit_note.payment_withdrawn':

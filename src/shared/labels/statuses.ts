@@ -39,7 +39,7 @@ export const UNCONFIRMED = 'E-Mail noch nicht bestätigt';
 
 export const COMMISSION_STATUSES = {
   pending: 'Offen',
-  partial: 'Teilweise bezahlt',
+  partial: 'Teilweise abgerechnet',
   paid: 'Abgerechnet',
   not_qualified: 'Nicht qualifiziert',
 } as const;

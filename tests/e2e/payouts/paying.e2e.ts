@@ -92,7 +92,7 @@ test('a smaller amount is spread oldest first, and the rest stays open', async (
   await sheet.getByRole('button', { name: 'Fertig' }).click();
   await page.goto(`/payouts?offen=${world.partner.id}`);
   await expect(page.getByText('Rest von 50,00 €')).toBeVisible();
-  await expect(page.getByText('Teilweise bezahlt')).toBeVisible();
+  await expect(page.getByText('Teilweise abgerechnet')).toBeVisible();
   await expect(page.getByText('Aylin Alt')).toBeHidden();
 });
 

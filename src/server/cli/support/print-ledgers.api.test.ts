@@ -35,7 +35,7 @@ describe('the ledger of a provider', () => {
     await print();
     expect(lines).toEqual([
       '21.11.2026 · Fotografie Grün · Sommerfeste · Umsatz · 100,00 € · Abgerechnet · GS-0001 100,00 €',
-      '21.11.2026 · Fotografie Grün · Sommerfeste · Umsatz · 50,00 € · Teilweise bezahlt · GS-0001 20,00 €',
+      '21.11.2026 · Fotografie Grün · Sommerfeste · Umsatz · 50,00 € · Teilweise abgerechnet · GS-0001 20,00 €',
       'Fotografie Grün: verdient 150,00 €, abgerechnet 120,00 €, offen 30,00 €',
       '2 Prämien: verdient 150,00 €, abgerechnet 120,00 €, offen 30,00 €',
     ]);

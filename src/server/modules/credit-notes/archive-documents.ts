@@ -45,6 +45,8 @@ export interface ArchiveOptions {
   readonly period?: ArchivePeriod;
   /** Only this partner's documents. */
   readonly partnerId?: string;
+  /** Only these. */
+  readonly ids?: readonly string[];
 }
 
 /**

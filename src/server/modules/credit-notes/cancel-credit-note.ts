@@ -13,7 +13,9 @@ import type { PaidBefore } from './domain/credit-note-snapshot.ts';
 import { reverseCreditNote } from './domain/reverse.ts';
 import { issueDocument } from './issue-document.ts';
 import { renderDocumentJob } from './jobs.ts';
+import { findDocumentState } from './lifecycle/document-state-store.ts';
 import { isInBankFile } from './queries.ts';
+import { sendAtOnce } from './sending/order-sending.ts';
 import {
   type ChainHead,
   findSettlements,
@@ -47,13 +49,20 @@ export async function cancelCreditNote(
   id: string,
   cancellation: Cancellation,
   key: string | null,
-): Promise<IssuedReversal> {
+): Promise<IssuedReversal & { readonly isSent: boolean }> {
   const now = services.clock();
   const { providerId } = acting;
   return services.db.transaction(async (tx) => {
     const head = await lockChain(tx, providerId);
     const call = { scope: 'cancel-credit-note', key, request: { id, ...cancellation } };
-    const work = () => reverseLocked(tx, services, acting, head, id, cancellation, now);
+    const work = async () => {
+      const reversal = await reverseLocked(tx, services, acting, head, id, cancellation, now);
+      // Who never got the original has nothing that would have to be reversed for them.
+      const original = await findDocumentState(tx, providerId, id);
+      const isSent =
+        original?.wasSent === true && (await sendAtOnce(tx, services, acting, [reversal.id], now));
+      return { ...reversal, isSent };
+    };
     return answerOnce(tx, providerId, call, now, work, () => true);
   });
 }

@@ -15,6 +15,8 @@ export { eraseNotes } from './store.ts';
 export { recordChange } from './lifecycle/change-document-state.ts';
 export { unscopedIssuedCount } from './queries.ts';
 export { creditNoteJobs } from './jobs.ts';
+export { documentSendingJobs } from './sending/jobs.ts';
+export { recordOpened } from './lifecycle/record-opened.ts';
 export { listLedger, type LedgerEntry } from './chain-queries.ts';
 export { mailFiles } from './document-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';

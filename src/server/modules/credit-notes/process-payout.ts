@@ -14,6 +14,7 @@ import { decidePayout, type PayoutRequest } from './decide-payout.ts';
 import { issuePayout } from './issue-payout.ts';
 import { renderDocumentJob } from './jobs.ts';
 import { requirePaymentDay } from './require-payment-day.ts';
+import { sendAtOnce } from './sending/order-sending.ts';
 
 export interface IssuedPayout {
   readonly kind: 'issued';
@@ -22,6 +23,8 @@ export interface IssuedPayout {
   readonly net: Cents;
   readonly vat: Cents;
   readonly gross: Cents;
+  /** It goes to the partner by itself. */
+  readonly isSent: boolean;
 }
 
 export type PayoutOutcome =
@@ -55,7 +58,7 @@ export async function processPayout(
 
 async function payPartner(
   tx: Tx,
-  { jobs }: Services,
+  services: Services,
   acting: ActingProvider,
   partner: Partner,
   request: PayoutRequest,
@@ -71,6 +74,7 @@ async function payPartner(
     : partner;
   const payout = { ...decided, partner: agreed, ...request };
   const { id, number, totals } = await issuePayout(tx, acting, payout, now);
-  await jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: id });
-  return { kind: 'issued', id, number, ...totals };
+  await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: id });
+  const isSent = await sendAtOnce(tx, services, acting, [id], now);
+  return { kind: 'issued', id, number, ...totals, isSent };
 }

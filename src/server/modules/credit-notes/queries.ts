@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { hasAccess } from '#server/modules/partners/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { inPages } from '#server/platform/db/in-pages.ts';
 import { type CalendarDate, formatBerlinDateTime } from '#shared/calendar-date.ts';
@@ -81,6 +82,10 @@ export interface DocumentFactsRow {
 /** A document as lists show it. */
 export interface CreditNoteRow extends DocumentFactsRow {
   readonly hasXml: boolean;
+  readonly openedAt: Date | null;
+  readonly isInArea: boolean;
+  readonly isUndelivered: boolean;
+  readonly openFileAt: Date | null;
   /** The snapshot without its events where no e-invoice is stored: it says why, or what will be. */
   readonly unstored: unknown;
 }
@@ -93,8 +98,22 @@ const factColumns = sql`
   u.objected_date as original_objected_date`;
 
 const columns = sql`
-  ${factColumns}, x.has_xml,
-  case when not x.has_xml then n.snapshot - 'events' end as unstored`;
+  ${factColumns}, x.has_xml, s.opened_at, ${hasAccess} as is_in_area, b.created_at as open_file_at,
+  case when not x.has_xml then n.snapshot - 'events' end as unstored,
+  exists (
+    select from credit_note_dispatches d
+    join mails m on m.provider_id = d.provider_id and m.dedupe_key = 'credit-note:' || d.id::text
+    where d.provider_id = n.provider_id and d.credit_note_id = n.id and d.at = s.sent_at
+      and m.status = 'queued' and m.attempts > 0
+  ) as is_undelivered`;
+
+const openFile = sql`
+  left join lateral (
+    select f.message_id, f.created_at from payment_file_transfers t
+    join payment_files f on f.provider_id = t.provider_id and f.id = t.payment_file_id
+    where t.provider_id = n.provider_id and t.credit_note_id = n.id and f.executed_on is null
+    order by f.id desc limit 1
+  ) b on true`;
 
 const creditNoteJoins = sql`
   left join credit_notes r on r.provider_id = n.provider_id and r.reverses_id = n.id
@@ -105,7 +124,8 @@ const creditNoteJoins = sql`
       select from credit_note_files f
       where f.provider_id = n.provider_id and f.credit_note_id = n.id and f.kind = 'xml'
     ) as has_xml
-  ) x`;
+  ) x
+  ${openFile}`;
 
 /** Documents of a provider by the filters, order and paging of the overview, one more than `limit`. */
 export async function listCreditNotes(
@@ -148,16 +168,7 @@ export interface DocumentDetailRow extends CreditNoteRow {
   /** On a reversal. */
   readonly paidMoney: string | null;
   readonly openFileId: string | null;
-  readonly openFileAt: Date | null;
 }
-
-const openFile = sql`
-  left join lateral (
-    select f.message_id, f.created_at from payment_file_transfers t
-    join payment_files f on f.provider_id = t.provider_id and f.id = t.payment_file_id
-    where t.provider_id = n.provider_id and t.credit_note_id = n.id and f.executed_on is null
-    order by f.id desc limit 1
-  ) b on true`;
 
 /** Whether a file for the bank orders the payment of a document, executed or not. */
 export async function isInBankFile(
@@ -183,7 +194,7 @@ export async function findWithCounterpart(
 ): Promise<DocumentDetailRow[]> {
   const { rows } = await sql<DocumentDetailRow>`
     select ${columns}, s.cancelled_at, s.cancellation_reason, s.cancellation_notes,
-      s.objection_notes, n.snapshot->'paidBefore'->>'money' as paid_money, b.message_id as open_file_id, b.created_at as open_file_at
+      s.objection_notes, n.snapshot->'paidBefore'->>'money' as paid_money, b.message_id as open_file_id
     from (
       select ${id}::uuid as id
       union
@@ -192,7 +203,7 @@ export async function findWithCounterpart(
       select c.reverses_id from credit_notes c where c.provider_id = ${provider} and c.id = ${id}
     ) wanted
     join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
-    ${creditNoteJoins} ${openFile}`.execute(camel(db));
+    ${creditNoteJoins}`.execute(camel(db));
   return rows;
 }
 
@@ -232,8 +243,17 @@ export async function listForArchive(
   provider: ProviderId,
   after: number,
   limit: number,
-  { period, partnerId }: { readonly period?: ArchivePeriod; readonly partnerId?: string } = {},
+  {
+    period,
+    partnerId,
+    ids,
+  }: {
+    readonly period?: ArchivePeriod;
+    readonly partnerId?: string;
+    readonly ids?: readonly string[];
+  } = {},
 ): Promise<ArchivedDocument[]> {
+  const chosen = ids === undefined ? sql`true` : sql`n.id = any(${[...ids]}::uuid[])`;
   const within =
     period === undefined ? sql`true` : sql`n.issue_date between ${period.from} and ${period.to}`;
   const ofPartner = partnerId === undefined ? sql`true` : sql`n.partner_id = ${partnerId}`;
@@ -249,7 +269,7 @@ export async function listForArchive(
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     ${vatEvidence}
     where n.provider_id = ${provider} and n.chain_position > ${after} and ${within}
-      and ${ofPartner}
+      and ${ofPartner} and ${chosen}
     order by n.chain_position limit ${limit}`.execute(camel(db));
   return rows;
 }

@@ -14,6 +14,7 @@ import { issuePayout } from './issue-payout.ts';
 import { renderDocumentJob } from './jobs.ts';
 import { lockDocumentState } from './lifecycle/document-state-store.ts';
 import { requirePaymentDay } from './require-payment-day.ts';
+import { sendAtOnce } from './sending/order-sending.ts';
 import { findDocument, findSettlements, lockChain } from './store.ts';
 
 type Reissue = z.output<(typeof reissuePayout)['body']>;
@@ -78,6 +79,8 @@ async function reissue(
   const payout = { chosen, allocations, partner, paidDate, acknowledgedTaxQuestions };
   const issued = await issuePayout(tx, acting, { ...payout, description: '', notes: '' }, now);
   await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: issued.id });
+  const known = state?.wasSent === true ? [reversal.id] : [];
+  await sendAtOnce(tx, services, acting, [...known, issued.id], now);
   return { id: issued.id, number: issued.number, reversalNumber: reversal.number };
 }
 

@@ -24,6 +24,7 @@ import {
 import { fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
+import { choiceRoutes } from './choice/routes.ts';
 import { decidePayout, type PayoutRequest } from './decide-payout.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
@@ -37,6 +38,7 @@ import { type PayoutOutcome, processPayout } from './process-payout.ts';
 import { readDocument } from './read-document.ts';
 import { readiness } from './readiness.ts';
 import { requirePaymentDay } from './require-payment-day.ts';
+import { sendingRoutes } from './sending/routes.ts';
 
 /** Stands where the number will be. */
 const NO_NUMBER = 'ENTWURF';
@@ -51,6 +53,8 @@ export function creditNoteRoutes(
 ): void {
   const { db, clock } = services;
   payoutBatchRoutes(api, services);
+  sendingRoutes(api, services);
+  choiceRoutes(api, services, renderer, limits);
   overviewRoutes(api, services, renderer, limits);
   lifecycleRoutes(api, { services, renderer, limits, documentYears });
 
@@ -92,8 +96,9 @@ export function creditNoteRoutes(
 
   route(api, cancelPayout, async ({ acting, params, body, raw }) => {
     const key = idempotencyKeyOf(raw);
-    const { id, number } = await cancelCreditNote(services, acting, params.id, body, key);
-    return { id, cancellationInvoiceNumber: number };
+    const reversal = await cancelCreditNote(services, acting, params.id, body, key);
+    const { id, number, isSent } = reversal;
+    return { id, cancellationInvoiceNumber: number, isSent };
   });
 }
 
@@ -119,6 +124,7 @@ function presentPayout(outcome: PayoutOutcome): z.input<typeof processPayoutAnsw
       netAmount: toEuros(outcome.net),
       vatAmount: toEuros(outcome.vat),
       totalAmount: toEuros(outcome.gross),
+      isSent: outcome.isSent,
     };
   }
   return {
@@ -136,6 +142,7 @@ function presentPayout(outcome: PayoutOutcome): z.input<typeof processPayoutAnsw
     netAmount: null,
     vatAmount: null,
     totalAmount: null,
+    isSent: false,
   };
 }
 

@@ -12,7 +12,13 @@ export { addApplicant, addQuickPartner } from './create.ts';
 export { internalIdOf, type Partner } from './domain/partner.ts';
 export { taxStatusAskedFor } from './domain/tax-status.ts';
 export { countOpenChanges, findPartner, findPartners, findTraces, lockPartner } from './queries.ts';
-export { hasRefused, listRefusedNotices, mayRefuseDocuments } from './notice-queries.ts';
+export {
+  hasAccess,
+  hasRefused,
+  listRefusedNotices,
+  mayRefuseDocuments,
+  refusesDocuments,
+} from './notice-queries.ts';
 export { partnerRoutes } from './routes.ts';
 export { deletePartnerRows, erasePartners, holdPartner, lockForDeletion } from './store.ts';
 export { findVatRefusals } from './vat-confirmation/queries.ts';

@@ -18,12 +18,19 @@ export const refusedOf: RawBuilder<unknown> = sql`(
   select n.kind, n.refused_at from partner_refused_notices n
   where n.provider_id = p.provider_id and n.partner_id = p.id)`;
 
-/** Whether whoever reads the present address has confirmed the record, and so finds documents in the area. */
-const hasAccess = sql<boolean>`exists (
+/**
+ * Of partners `p`: whether whoever reads the present address has confirmed the record, and so finds
+ * documents in the area.
+ */
+export const hasAccess = sql<boolean>`exists (
   select from partner_accounts a
   join partner_memberships m on m.account_id = a.id
   where a.address = p.address and m.provider_id = p.provider_id and m.partner_id = p.id
     and m.confirmed_at is not null)`;
+
+/** Of partners `p`: whether they want no mail with documents, which they find in the area. */
+export const refusesDocuments = sql<boolean>`(
+  exists (select from ${refusedOf} r where r.kind = 'document') and ${hasAccess})`;
 
 /** What a partner has refused, in the order of the kinds' names. */
 export async function listRefusedNotices(

@@ -313,6 +313,7 @@ export interface CreditNoteStates {
   notes: Generated<string>;
   objected_date: string | null;
   objection_notes: Generated<string>;
+  opened_at: Date | null;
   paid_date: string | null;
   provider_id: string;
   sent_at: Date | null;
@@ -385,6 +386,27 @@ export interface DocumentRegister {
 export interface DocumentRegisterHeads {
   last_hash: Buffer;
   length: number;
+  provider_id: string;
+}
+
+export interface DocumentSendingItems {
+  credit_note_id: string;
+  dispatch_id: string | null;
+  done_at: Date | null;
+  position: number;
+  provider_id: string;
+  refusal_code: string | null;
+  refusal_params: Json | null;
+  sending_id: string;
+  status: Generated<string>;
+}
+
+export interface DocumentSendings {
+  batch_id: string | null;
+  created_at: Date;
+  created_by: string;
+  id: string;
+  message: Generated<string>;
   provider_id: string;
 }
 
@@ -859,6 +881,7 @@ export interface PartnerApplications {
 
 export interface PartnerAreaSettings {
   are_documents_linked: Generated<boolean>;
+  are_documents_sent: Generated<boolean>;
   is_data_locked: boolean;
   provider_id: string;
 }
@@ -1502,6 +1525,8 @@ export interface DB {
   document_logos: DocumentLogos;
   document_register: DocumentRegister;
   document_register_heads: DocumentRegisterHeads;
+  document_sending_items: DocumentSendingItems;
+  document_sendings: DocumentSendings;
   document_statements: DocumentStatements;
   erasure_announcements: ErasureAnnouncements;
   event_texts: EventTexts;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
 import type { QueueFigure } from '#server/platform/metrics/metrics.ts';
 
@@ -50,4 +50,25 @@ export async function unscopedQueueOfFailedJob(db: Queryable, id: string): Promi
     select j.name as queue from pgboss.job j
     where j.id = ${id}::uuid and j.state = 'failed'`.execute(on(db));
   return rows[0]?.queue ?? null;
+}
+
+/**
+ * Lets jobs of a queue that wait for their next try be tried now.
+ * @param field of the jobs' data by which they are known
+ * @returns the values for which a job waits or runs
+ */
+export async function hurryJobs(
+  tx: Tx,
+  queue: string,
+  field: string,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = sql`j.name = ${queue} and j.data ->> ${field} = any(${[...values]}::text[])`;
+  await sql`
+    update pgboss.job j set start_after = now()
+    where ${known} and j.state = 'retry' and j.start_after > now()`.execute(on(tx));
+  const { rows } = await sql<{ value: string }>`
+    select j.data ->> ${field} as value from pgboss.job j
+    where ${known} and j.state in ('created', 'retry', 'active')`.execute(on(tx));
+  return new Set(rows.map(({ value }) => value));
 }

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/kernel/database.ts';
 import { defineJob, type JobQueue, type Lane } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
+import { hurryJobs } from '../jobs/queue-queries.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
 import { BANNER_ID } from './mail-look.ts';
 import {
@@ -192,6 +193,21 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 /** Header values hold one line; whatever a user typed must not start another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Lets mails that the mail server has not taken be tried now instead of after their next pause; those
+ * that were given up begin anew. Each has one job at a time, so none goes out twice.
+ */
+export async function tryMailsAgain(
+  tx: Tx,
+  jobs: JobQueue,
+  provider: ProviderId,
+  mailIds: readonly string[],
+): Promise<void> {
+  const pending = await hurryJobs(tx, sendMailJob.name, 'mailId', mailIds);
+  for (const id of mailIds.filter((each) => !pending.has(each)))
+    await queueSending(tx, jobs, provider, id);
 }
 
 /** Sends a mail of any provider once more, as it was, by the operator. */

@@ -59,6 +59,8 @@ const batch = z.object({
 export type PayoutBatch = z.output<typeof batch>;
 
 const batchDetail = batch.extend({
+  /** The newest sending of its documents; null while none was ordered. */
+  sendingId: z.uuid().nullable(),
   items: z.array(
     z.object({
       partnerId: z.uuid(),

@@ -97,6 +97,8 @@ export const processPayoutAnswer = z.object({
   netAmount: eurosOut.nullable(),
   vatAmount: eurosOut.nullable(),
   totalAmount: eurosOut.nullable(),
+  /** It goes to the partner by itself. */
+  isSent: z.boolean(),
 });
 
 export type ProcessPayoutAnswer = z.output<typeof processPayoutAnswer>;
@@ -160,6 +162,14 @@ export const payout = z.object({
   /** Last time it was mailed, and to whom. */
   sentAt: instantOut.nullable(),
   sentTo: z.string(),
+  /** The mail server has not taken the newest mail yet. */
+  isUndelivered: z.boolean(),
+  /** The partner finds it in the partner's area. */
+  isInArea: z.boolean(),
+  /** When the partner first opened it there. */
+  openedAt: instantOut.nullable(),
+  /** When the newest file for the bank was written that pays it and is not carried out yet. */
+  inBankFileAt: instantOut.nullable(),
   objectedDate: DOCUMENT_STATE_FIELDS.objectedDate.output,
   notes: DOCUMENT_STATE_FIELDS.notes.output,
   hasEinvoice: z.boolean(),
@@ -305,7 +315,12 @@ export const cancelPayout = contract({
       })
       .optional(),
   }),
-  response: z.object({ id: z.uuid(), cancellationInvoiceNumber: z.string() }),
+  response: z.object({
+    id: z.uuid(),
+    cancellationInvoiceNumber: z.string(),
+    /** The reversal goes to the partner by itself. */
+    isSent: z.boolean(),
+  }),
   errors: [
     'not_found',
     'already_cancelled',

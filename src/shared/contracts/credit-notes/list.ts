@@ -12,6 +12,8 @@ import { dateField, eurosOut, listQuery } from '../fields.ts';
 export const documentFilters = listQuery.omit({ limit: true, cursor: true }).extend({
   /** Words in number, name, e-mail or id of the partner, or a whole amount. */
   search: z.string().trim().max(100).default(''),
+  /** Mailed before, or never though it should be: neither cancelled nor objected to. */
+  sending: z.enum(['sent', 'unsent']).optional(),
 });
 export type DocumentFilters = z.output<typeof documentFilters>;
 

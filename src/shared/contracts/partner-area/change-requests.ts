@@ -67,6 +67,8 @@ const settings = z.object({
   isDataLocked: z.boolean(),
   /** Mails lead to their document in the area instead of carrying its files. */
   areDocumentsLinked: z.boolean(),
+  /** Documents are mailed as soon as they are issued. */
+  areDocumentsSent: z.boolean(),
 });
 
 export const readPartnerAreaSettings = contract({

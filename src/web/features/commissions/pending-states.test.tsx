@@ -204,7 +204,7 @@ describe('a premium', () => {
   it('of which a part is settled says the rest, and why it stays', async () => {
     const partial = aPendingCommission({ openAmount: 37.66, commissionStatus: 'partial' });
     const text = await shown(<CommissionRow commission={partial} />);
-    expect(text).toContain('37,66 € Rest von 50,00 € Teilweise bezahlt');
+    expect(text).toContain('37,66 € Rest von 50,00 € Teilweise abgerechnet');
     expect(text).toContain(
       'Die Prämie bleibt bestehen Ein Teil von ihr steht bereits auf einer Gutschrift.',
     );

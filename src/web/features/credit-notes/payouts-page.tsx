@@ -13,9 +13,11 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { BATCH_PARAM, NEW_BATCH } from './batch/batch-address.ts';
 import { BatchBanner } from './batch/batch-banner.tsx';
+import { DocumentChoiceProvider } from './choice/document-choice.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
 import { MailWords } from './mail-words.tsx';
 import { OVERVIEW_ID } from './overview-id.ts';
+import { SendingBanner } from './sending/sending-banner.tsx';
 import classes from './payouts.module.css';
 
 const BatchDialog = onDemand(
@@ -58,6 +60,16 @@ const SendDialog = onDemand(
   async () => (await import('./documents/send-dialog.tsx')).SendDialog,
 );
 
+const SendManyDialog = onDemand(
+  { param: 'versand' },
+  async () => (await import('./sending/send-many-dialog.tsx')).SendManyDialog,
+);
+
+const PaidManyDialog = onDemand(
+  { param: 'vermerken' },
+  async () => (await import('./choice/paid-many-dialog.tsx')).PaidManyDialog,
+);
+
 const ExportDialog = onDemand(
   { param: 'export' },
   async () => (await import('#web/features/bookkeeping/export-dialog.tsx')).ExportDialog,
@@ -81,9 +93,10 @@ const PayDialog = onDemand(
 export function PayoutsPage() {
   const paying = useOverlay('neu', ['partner']);
   const batch = useOverlay(BATCH_PARAM);
+  const sending = useOverlay('versand');
   const isSeveral = isBatchFirst(useOpenPartners().partners);
   return (
-    <>
+    <DocumentChoiceProvider>
       <PageHeader
         title="Gutschriften"
         actions={
@@ -112,6 +125,7 @@ export function PayoutsPage() {
       />
       <div className={classes.page}>
         <BatchBanner onShow={batch.open} />
+        <SendingBanner onShow={sending.open} />
         <PayoutCards />
         <PendingSection onPay={(partner) => paying.open('gutschrift', { partner })}>
           <DocumentsSection />
@@ -128,8 +142,10 @@ export function PayoutsPage() {
       <ReissueDialog />
       <CancelDialog />
       <ArchiveDialog />
+      <SendManyDialog />
+      <PaidManyDialog />
       <ExportDialog />
-    </>
+    </DocumentChoiceProvider>
   );
 }
 

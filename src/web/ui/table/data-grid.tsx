@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Explain } from '../feedback/explain.tsx';
+import { AllBox, RowBox, type RowChoice } from './row-choice.tsx';
 import { RowTitle } from './row-title.tsx';
 import type { TableColumn } from './table-column.ts';
 import { nextSort, readSort } from './table-sort.ts';
@@ -18,15 +19,21 @@ export interface ListProps<Row> {
   readonly onSort: (sort: string | undefined) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly choice: RowChoice<Row> | undefined;
 }
 
 /** The list as a table. */
 export function DataGrid<Row>(props: ListProps<Row>) {
-  const { label, columns, answer, rowKey, shown, sort, onSort, onOpen, actions } = props;
+  const { label, columns, answer, rowKey, shown, sort, onSort, onOpen, actions, choice } = props;
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
+          {choice === undefined ? null : (
+            <th className={classes.boxCell}>
+              <AllBox rows={shown} choice={choice} />
+            </th>
+          )}
           {columns.map((column) => (
             <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -40,6 +47,11 @@ export function DataGrid<Row>(props: ListProps<Row>) {
       <tbody key={answer} data-rows>
         {shown.map((row) => (
           <tr key={rowKey(row)} data-opens={onOpen !== undefined}>
+            {choice === undefined ? null : (
+              <td className={classes.boxCell}>
+                <RowBox row={row} choice={choice} />
+              </td>
+            )}
             {columns.map((column) => (
               <td key={column.id} data-align={column.align} className="ew-numbers">
                 {column.isTitle === true ? (

@@ -6,6 +6,7 @@ import { type Freshness, StaleNote } from '../feedback/stale-note.tsx';
 import { DataCards } from './data-cards.tsx';
 import { DataGrid } from './data-grid.tsx';
 import { DataRows } from './data-rows.tsx';
+import type { RowChoice } from './row-choice.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -43,6 +44,8 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Steps with a row, at its end. */
   readonly actions?: (row: Row) => ReactNode;
+  /** Boxes to tick rows; not on lists of two lines. */
+  readonly choice?: RowChoice<Row>;
   /** Sort from the address ('name', '-name') and its change. */
   readonly sort: string | undefined;
   readonly onSort: (sort: string | undefined) => void;
@@ -161,6 +164,7 @@ function ListStates<Row extends object>(props: ListStatesProps<Row>) {
           onSort={props.onSort}
           onOpen={props.onOpen}
           actions={props.actions}
+          choice={props.choice}
         />
       )}
       {shown.length > count ? (

@@ -15,6 +15,7 @@ import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
+import { findSendingOfBatch } from '../sending/queries.ts';
 import { workBatchJob } from './jobs.ts';
 import { type BatchItemRow, type BatchRow, findBatch, listBatches, listItems } from './queries.ts';
 import { readCandidates } from './read-candidates.ts';
@@ -26,7 +27,8 @@ export function payoutBatchRoutes(api: FastifyInstance, services: Services): voi
   const batch = async (provider: ProviderId, id: string) => {
     const row = await findBatch(db, provider, id);
     if (row === undefined) throw new DomainError('not_found');
-    return presentBatchDetail(row, await listItems(db, provider, id));
+    const sendingId = await findSendingOfBatch(db, provider, id);
+    return { ...presentBatchDetail(row, await listItems(db, provider, id)), sendingId };
   };
 
   route(api, startPayoutBatchCall, async ({ acting, body, raw }) => {
@@ -77,7 +79,7 @@ function presentBatch(row: BatchRow): z.input<typeof listPayoutBatches.response>
 function presentBatchDetail(
   row: BatchRow,
   items: readonly BatchItemRow[],
-): z.input<typeof getPayoutBatch.response> {
+): Omit<z.input<typeof getPayoutBatch.response>, 'sendingId'> {
   return {
     ...presentBatch(row),
     items: items.map((item) => ({

@@ -5,6 +5,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
 import { lockOpenById } from '#server/modules/commissions/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
@@ -14,7 +15,9 @@ import type { ProviderId } from '#shared/ids.ts';
 import { makeDocumentFiles, storeFiles } from '../document-files.ts';
 import type { IssuedSnapshot } from '../domain/credit-note-snapshot.ts';
 import { issuePayout } from '../issue-payout.ts';
-import { type BatchOrder, findOrder, listItemsWithoutFiles } from './queries.ts';
+import { sendAtOnce } from '../sending/order-sending.ts';
+import { findSendingOfBatch } from '../sending/queries.ts';
+import { type BatchOrder, findOrder, listItems, listItemsWithoutFiles } from './queries.ts';
 import {
   type ClaimedItem,
   claimItem,
@@ -81,7 +84,10 @@ export async function workPayoutBatch(
     if (files.size >= AHEAD) await Promise.race(files);
   }
   await Promise.all(files);
-  if (isDone) await makeMissing(services, renderer, provider, batchId);
+  if (isDone) {
+    await makeMissing(services, renderer, provider, batchId);
+    await sendBatchAtOnce(services, work);
+  }
   return isDone;
 }
 
@@ -98,6 +104,22 @@ async function makeMissing(
   await forEachSettled(await listItemsWithoutFiles(services.db, provider, batchId), (id) =>
     makeDocumentFiles(services, renderer, provider, id),
   );
+}
+
+/** Sends what a finished batch has issued, where the provider wants that; once, whoever finishes it. */
+async function sendBatchAtOnce(
+  services: Services,
+  { acting, batchId }: Pick<BatchWork, 'acting' | 'batchId'>,
+): Promise<void> {
+  const { providerId } = acting;
+  await services.db.transaction(async (tx) => {
+    await lockProvider(tx, providerId);
+    const items = await listItems(tx, providerId, batchId);
+    if (items.some(({ status }) => status === 'waiting')) return;
+    if ((await findSendingOfBatch(tx, providerId, batchId)) !== null) return;
+    const ids = items.flatMap(({ creditNoteId }) => creditNoteId ?? []);
+    await sendAtOnce(tx, services, acting, ids, services.clock(), batchId);
+  });
 }
 
 /** A batch in which nothing happened for so long has lost its worker. */

@@ -103,3 +103,21 @@ export async function insertDispatch(
     })
     .execute();
 }
+
+/** @returns whether it was the first time */
+export async function markOpened(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await camel(tx)
+    .updateTable('creditNoteStates')
+    .set({ openedAt: now })
+    .where('providerId', '=', provider)
+    .where('creditNoteId', '=', id)
+    .where('openedAt', 'is', null)
+    .returning('creditNoteId')
+    .executeTakeFirst();
+  return row !== undefined;
+}

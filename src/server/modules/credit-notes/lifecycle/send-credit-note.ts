@@ -56,27 +56,54 @@ export async function sendCreditNote(
   await limits.consume(SENDINGS, id);
   const now = services.clock();
   return services.db.transaction(async (tx) => {
-    // Before the document, as in the erasure.
-    const isThere = await holdPartner(tx, providerId, draft.partnerId);
-    const state = await lockDocumentState(tx, providerId, id);
-    if (state === null) throw new DomainError('not_found');
     const call = { scope: 'send-document', key, request: { id, message, despiteRefusal } };
     const work = async () => {
-      if (draft.to === '' || !isThere) throw new DomainError('recipient_missing');
-      // Asked behind the lock on the partner: who has refused by now is not mailed unseen.
-      if (!despiteRefusal && (await hasRefused(tx, providerId, draft.partnerId, 'document')))
-        throw new DomainError('document_mail_refused');
-      const step = send(state);
-      if (!step.ok) throw new DomainError(step.code);
-      const { status } = step.change;
-      const change = status === undefined ? {} : { status };
-      const sent = { at: now, to: draft.to };
-      await saveDocumentState(tx, providerId, id, { ...change, sent }, now);
-      await handOver(tx, services, acting, id, draft, now);
+      await sendLocked(tx, services, acting, id, draft, { despiteRefusal }, now);
       return { sentTo: draft.to };
     };
     return answerOnce(tx, providerId, call, now, work, () => true);
   });
+}
+
+/** Whether a refusal of the partner or an earlier mail keeps a document back. */
+export interface SendRules {
+  readonly despiteRefusal: boolean;
+  /** What was mailed before stays. */
+  readonly onlyFirst?: boolean;
+}
+
+/**
+ * The same in a transaction of the caller.
+ * @returns the id of the dispatch
+ * @throws DomainError not_found, recipient_missing, document_mail_refused, cancelled_not_sent,
+ *   objected_not_sent, already_sent
+ */
+export async function sendLocked(
+  tx: Tx,
+  services: Services,
+  acting: ActingProvider,
+  id: string,
+  draft: DocumentMailDraft,
+  { despiteRefusal, onlyFirst = false }: SendRules,
+  now: Date,
+): Promise<string> {
+  const { providerId } = acting;
+  // Before the document, as in the erasure.
+  const isThere = await holdPartner(tx, providerId, draft.partnerId);
+  const state = await lockDocumentState(tx, providerId, id);
+  if (state === null) throw new DomainError('not_found');
+  if (onlyFirst && state.wasSent) throw new DomainError('already_sent');
+  if (draft.to === '' || !isThere) throw new DomainError('recipient_missing');
+  // Asked behind the lock on the partner: who has refused by now is not mailed unseen.
+  if (!despiteRefusal && (await hasRefused(tx, providerId, draft.partnerId, 'document')))
+    throw new DomainError('document_mail_refused');
+  const step = send(state);
+  if (!step.ok) throw new DomainError(step.code);
+  const { status } = step.change;
+  const change = status === undefined ? {} : { status };
+  const sent = { at: now, to: draft.to };
+  await saveDocumentState(tx, providerId, id, { ...change, sent }, now);
+  return handOver(tx, services, acting, id, draft, now);
 }
 
 async function handOver(
@@ -86,7 +113,7 @@ async function handOver(
   id: string,
   draft: DocumentMailDraft,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { providerId } = acting;
   const dispatchId = newId();
   const { attachments, partnerId: _, ...mail } = draft;
@@ -100,10 +127,14 @@ async function handOver(
     {
       ...mail,
       providerId,
-      dedupeKey: `credit-note:${dispatchId}`,
+      dedupeKey: dispatchKey(dispatchId),
       kind: 'credit_note',
       ...(attachments.length === 0 ? {} : { attachedCreditNoteId: id }),
     },
     now,
   );
+  return dispatchId;
 }
+
+/** By which the mail of a dispatch is found. */
+export const dispatchKey = (dispatchId: string): string => `credit-note:${dispatchId}`;

@@ -49,6 +49,8 @@ const KEYS: Readonly<Record<DocumentSortKey, readonly RawBuilder<unknown>[]>> = 
   number: [sql`n.range_id`, sql`n.running_number`],
   partner: [sql`p.name collate german`, sql`n.id`],
   amount: [sql`n.gross_cents`, sql`n.id`],
+  // What was never sent stands first: it is what is looked for.
+  sent: [sql`coalesce(s.sent_at, '-infinity'::timestamptz)`, sql`n.id`],
   status: [statusPlace, sql`n.id`],
 };
 
@@ -126,7 +128,7 @@ function documentConditionsWithoutSearch(
   provider: ProviderId,
   filters: DocumentFilters,
 ): RawBuilder<unknown> {
-  const { status, partnerId, campaignId, from, to } = filters;
+  const { status, partnerId, campaignId, from, to, sending } = filters;
   const conditions = [
     sql`n.provider_id = ${provider}`,
     ...(status === undefined ? [] : [hasStatus(status)]),
@@ -134,9 +136,20 @@ function documentConditionsWithoutSearch(
     ...(campaignId === undefined ? [] : [settles(campaignId)]),
     ...(from === undefined ? [] : [sql`n.issue_date >= ${from}`]),
     ...(to === undefined ? [] : [sql`n.issue_date <= ${to}`]),
+    ...(sending === undefined ? [] : [sending === 'sent' ? wasSent : isUnsent]),
   ];
   return sql.join(conditions, sql` and `);
 }
+
+const wasSent = sql<boolean>`s.sent_at is not null`;
+
+/** Never mailed though the partner should have it; a reversal, where they got what it reverses. */
+const isUnsent = sql<boolean>`(
+  s.sent_at is null and s.objected_date is null and (
+    s.status <> 'cancelled' or n.kind = 'reversal' and exists (
+      select from credit_note_states w
+      where w.provider_id = n.provider_id and w.credit_note_id = n.reverses_id
+        and w.sent_at is not null)))`;
 
 function hasStatus(status: string): RawBuilder<unknown> {
   if (status === 'objected') return isObjected;

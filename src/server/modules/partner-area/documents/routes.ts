@@ -14,6 +14,7 @@ import {
   makeYearlyStatement,
   type PartnersDocument,
   recordObjection,
+  recordOpened,
   recordQuestion,
   recordWithdrawal,
   yearBounds,
@@ -68,6 +69,7 @@ export function documentRoutes(
     const { document } = await own(acting, id);
     const files = await documentFiles(services, renderer, acting.providerId, document.id);
     if (files === null) throw new DomainError('not_found');
+    await recordOpened(services, acting, document.id);
     return files;
   };
 
@@ -83,12 +85,14 @@ export function documentRoutes(
     return { years, year, statements, documents: rows.map(presentDocument) };
   });
 
-  route(api, readPartnerDocument, async ({ acting, params }) =>
-    presentDocumentDetail(
-      await own(acting, params.documentId),
+  route(api, readPartnerDocument, async ({ acting, params }) => {
+    const document = await own(acting, params.documentId);
+    await recordOpened(services, acting, params.documentId);
+    return presentDocumentDetail(
+      document,
       await listStatements(db, acting.providerId, params.documentId),
-    ),
-  );
+    );
+  });
 
   route(api, getPartnerDocumentPdf, async ({ acting, params, reply }) => {
     const { pdf } = await filesOf(acting, params.documentId);

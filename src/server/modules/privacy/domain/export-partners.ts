@@ -78,7 +78,7 @@ export const PARTNER_TABLES: readonly ExportedTable[] = [
     'partner_area_settings',
     'partnerbereich-einstellungen',
     'Wer die Daten Ihrer Partner ändert, und wie sie Belege erhalten',
-    'is_data_locked are_documents_linked',
+    'is_data_locked are_documents_linked are_documents_sent',
     'provider_id',
   ),
   exported(

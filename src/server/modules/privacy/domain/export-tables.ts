@@ -190,8 +190,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'credit_note_states',
     'belege-stand',
     'Stand der Belege: Versand, Zahlung, Storno',
-    'credit_note_id status sent_at sent_to paid_date objected_date objection_notes notes cancelled_at ' +
-      'cancellation_reason cancellation_notes updated_at',
+    'credit_note_id status sent_at sent_to opened_at paid_date objected_date objection_notes notes ' +
+      'cancelled_at cancellation_reason cancellation_notes updated_at',
     'credit_note_id',
   ),
   exported(
@@ -199,6 +199,19 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'belege-versand',
     'Wann welcher Beleg an welche Adresse gesendet wurde',
     'id credit_note_id at to_address',
+  ),
+  exported(
+    'document_sendings',
+    'belege-sammelversand',
+    'Versand vieler Belege auf einmal, den Sie gestartet haben',
+    'id created_at created_by message batch_id',
+  ),
+  exported(
+    'document_sending_items',
+    'belege-sammelversand-belege',
+    'Belege eines solchen Versands mit dem Ergebnis',
+    'sending_id credit_note_id position status dispatch_id refusal_code refusal_params done_at',
+    'sending_id position',
   ),
   exported(
     'document_statements',

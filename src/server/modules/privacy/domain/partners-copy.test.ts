@@ -14,6 +14,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   billing_reports: 'a report over all partners',
   mails: 'subjects name guests; what went to the partner is in their mailbox',
   payout_batch_items: 'work of the provider; what came of it are the documents',
+  document_sending_items: 'work of the provider; the mails are in their mailbox',
   payment_files: 'has the transfers to others as well',
   payment_file_transfers: 'repeats amounts of the documents',
   sales: 'revenue is between the provider and the guest',

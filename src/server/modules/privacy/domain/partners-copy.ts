@@ -123,7 +123,7 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'credit_note_states',
     'belege-stand',
     'Stand der Belege',
-    'credit_note_id status sent_at sent_to paid_date objected_date cancelled_at',
+    'credit_note_id status sent_at sent_to opened_at paid_date objected_date cancelled_at',
     'credit_note_id',
   ),
   exported(

@@ -167,7 +167,8 @@ const PARTNER: readonly PersonTable[] = [
     erased: blank(columnsErased(DOCUMENT_STATE_FIELDS, 'at_once').join(' ')),
     kept: ['sent_to', ...columnsErased(DOCUMENT_STATE_FIELDS, 'with_documents')].join(' '),
     plain:
-      'credit_note_id status sent_at paid_date objected_date cancelled_at cancellation_reason updated_at',
+      'credit_note_id status sent_at opened_at paid_date objected_date cancelled_at ' +
+      'cancellation_reason updated_at',
     rest: 'Stand der Belege, Empfängeradresse und Begründungen von Storno und Widerspruch',
     why: 'dispatch',
   },
@@ -293,6 +294,15 @@ const PARTNER: readonly PersonTable[] = [
       'batch_id partner_id position commission_ids net_cents status credit_note_id refusal_code ' +
       'refusal_params done_at',
     why: 'ledger',
+  },
+  {
+    table: 'document_sending_items',
+    name: 'Plätze in Sammelversänden von Belegen',
+    by: 'document',
+    fate: 'kept',
+    plain:
+      'sending_id credit_note_id position status dispatch_id refusal_code refusal_params done_at',
+    why: 'dispatch',
   },
   {
     table: 'payable_notices',

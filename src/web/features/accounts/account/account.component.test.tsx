@@ -19,8 +19,16 @@ const PIXEL =
 it('documents go to partners as a link, without a word about who changes their data', async () => {
   const { server } = await openScreen('/account-settings?bereich=belege', (stand) =>
     stand
-      .on(readPartnerAreaSettings, { isDataLocked: true, areDocumentsLinked: false })
-      .on(savePartnerAreaSettings, { isDataLocked: true, areDocumentsLinked: true }),
+      .on(readPartnerAreaSettings, {
+        isDataLocked: true,
+        areDocumentsLinked: false,
+        areDocumentsSent: false,
+      })
+      .on(savePartnerAreaSettings, {
+        isDataLocked: true,
+        areDocumentsLinked: true,
+        areDocumentsSent: false,
+      }),
   );
   const attached = page.getByRole('radio', { name: 'Als Anhang senden' });
   await expect.element(attached).toBeChecked();
@@ -35,7 +43,11 @@ it('documents go to partners as a link, without a word about who changes their d
 it('documents that could not be chosen to go as a link stay attached', async () => {
   await openScreen('/account-settings?bereich=belege', (stand) =>
     stand
-      .on(readPartnerAreaSettings, { isDataLocked: false, areDocumentsLinked: false })
+      .on(readPartnerAreaSettings, {
+        isDataLocked: false,
+        areDocumentsLinked: false,
+        areDocumentsSent: false,
+      })
       .on(savePartnerAreaSettings, badGateway),
   );
   await page.getByRole('radio', { name: 'Link in den Partnerbereich senden' }).click();

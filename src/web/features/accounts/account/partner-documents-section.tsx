@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   readPartnerAreaSettings,
@@ -26,7 +26,7 @@ export function PartnerDocumentsSection() {
   const isWorded = user ? planHas(user.plan, 'marketingCenter') : false;
   const save = useCall(savePartnerAreaSettings);
   if (settings.data === undefined) return <LostState source={settings} />;
-  const { areDocumentsLinked } = {
+  const { areDocumentsLinked, areDocumentsSent } = {
     ...settings.data,
     ...(save.isPending ? save.variables.body : {}),
   };
@@ -66,6 +66,27 @@ export function PartnerDocumentsSection() {
           />
         </Stack>
       </Radio.Group>
+      <Switch
+        mt="xl"
+        label="Nach dem Ausstellen gleich senden"
+        description="Jeder Beleg geht per E-Mail an den Partner, sobald er erstellt ist, auch nach einer Sammelauszahlung. Ein Stornobeleg geht an Partner, die das Original erhalten haben."
+        checked={areDocumentsSent}
+        disabled={save.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          save.mutate(
+            { body: { areDocumentsSent: checked } },
+            {
+              onSuccess: (saved) =>
+                toast.success(
+                  saved.areDocumentsSent
+                    ? 'Belege gehen jetzt gleich nach dem Ausstellen hinaus'
+                    : 'Belege senden Sie jetzt selbst',
+                ),
+              onError: showFailure('Einstellung konnte nicht geändert werden'),
+            },
+          )
+        }
+      />
     </Section>
   );
 }

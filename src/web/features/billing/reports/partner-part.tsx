@@ -21,7 +21,7 @@ export function PartnerPart({ partner }: { readonly partner: Partner }) {
       <div className={classes.partnerHead}>
         <h4>{partnerName}</h4>
         <span className="ew-numbers">
-          {formatEuros(totalPremium)}, davon {formatEuros(totalPaid)} bezahlt und{' '}
+          {formatEuros(totalPremium)}, davon {formatEuros(totalPaid)} abgerechnet und{' '}
           {formatEuros(totalPending)} ausstehend
         </span>
       </div>
@@ -36,7 +36,7 @@ export function PartnerPart({ partner }: { readonly partner: Partner }) {
               </span>
             </div>
             <StatusBadge tone={commission.status === 'paid' ? 'good' : 'wait'}>
-              {commission.status === 'paid' ? 'Bezahlt' : 'Ausstehend'}
+              {commission.status === 'paid' ? 'Abgerechnet' : 'Offen'}
             </StatusBadge>
             <span className={`${classes.amount} ew-numbers`}>
               {formatEuros(commission.premiumAmount)}

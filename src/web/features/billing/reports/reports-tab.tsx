@@ -107,7 +107,7 @@ function ReportEntry({ report, isOpen, onToggle }: ReportEntryProps) {
         </div>
         <dl className={`${classes.sums} ew-numbers`}>
           <Sum label="Prämien" amount={report.totalPremium} />
-          <Sum label="Bezahlt" amount={report.totalPaid} />
+          <Sum label="Abgerechnet" amount={report.totalPaid} />
           <Sum label="Ausstehend" amount={report.totalPending} />
         </dl>
         <ReportPdf id={report.id} number={reportNumber} />

@@ -19,6 +19,7 @@ import { formatEuros } from '#web/ui/format/format-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
+import { SendBatch } from '../sending/send-batch.tsx';
 import { BATCH_PARAM, NEW_BATCH } from './batch-address.ts';
 import { BatchForm } from './batch-form.tsx';
 import { BatchHistory } from './batch-history.tsx';
@@ -131,6 +132,7 @@ function BatchProgress({ batchId, onDone }: BatchProgressProps) {
             {isDone ? '' : '. Sie können das Fenster schließen: Die Dokumente entstehen trotzdem.'}
           </p>
         </div>
+        {isDone && counts.issued > 0 ? <SendBatch batch={data} /> : null}
         <ul className={classes.items}>
           {items.map((item) => (
             <BatchItem key={item.partnerId} item={item} />
@@ -138,7 +140,7 @@ function BatchProgress({ batchId, onDone }: BatchProgressProps) {
         </ul>
       </div>
       <SheetFooter>
-        <Button variant={isDone ? 'filled' : 'default'} onClick={() => onDone({ saved: true })}>
+        <Button variant="default" onClick={() => onDone({ saved: true })}>
           {isDone ? 'Fertig' : 'Schließen'}
         </Button>
       </SheetFooter>

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { cancelPayout } from '#shared/contracts/calls.generated.ts';
 import {
@@ -9,6 +10,8 @@ import {
 import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
+import type { AddressKey } from '#web/ui/address/use-address.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
@@ -19,6 +22,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import type { Done } from './document-dialog.tsx';
 
 const REASONS = choicesOf(CANCELLATION_REASONS);
@@ -33,11 +37,58 @@ export interface CancelFormProps {
   readonly document: PayoutDetail;
   readonly onDone: Done;
   /** Parameter of the address that holds open the dialog in which it stands. */
-  readonly param?: string;
+  readonly param?: AddressKey;
+}
+
+/** A cancellation, and the reversal that the partner has to get where they got the original. */
+export function CancelForm(props: CancelFormProps) {
+  const [reversal, setReversal] = useState<Reversal | null>(null);
+  if (reversal === null) return <ReasonForm {...props} onReversed={setReversal} />;
+  return <SendReversal {...props} reversal={reversal} />;
+}
+
+interface Reversal {
+  readonly id: string;
+  readonly number: string;
+}
+
+interface SendReversalProps extends CancelFormProps {
+  readonly reversal: Reversal;
+}
+
+/** What comes next: the partner has the original, and does not know that it is cancelled. */
+function SendReversal({ document, onDone, param = 'stornieren', reversal }: SendReversalProps) {
+  const { makeWayFor } = useOverlay(param);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <Text>
+        Stornobeleg {reversal.number} wurde erstellt. {document.partner.name} hat{' '}
+        {document.invoiceNumber} erhalten und weiß noch nichts von der Stornierung.
+      </Text>
+      <SheetFooter>
+        <Button variant="default" onClick={() => onDone({ saved: true })}>
+          Später
+        </Button>
+        <Button
+          ref={button}
+          leftSection={<IconSend size={18} aria-hidden />}
+          onClick={() => makeWayFor('senden', reversal.id)}
+        >
+          Stornobeleg senden
+        </Button>
+      </SheetFooter>
+    </>
+  );
+}
+
+interface ReasonFormProps extends CancelFormProps {
+  readonly onReversed: (reversal: Reversal) => void;
 }
 
 /** Reason and notes of a cancellation. */
-export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFormProps) {
+function ReasonForm({ document, onDone, param = 'stornieren', onReversed }: ReasonFormProps) {
   // One key for each opened dialog: a lost answer is repeated, never refused as cancelled already.
   const [idempotencyKey] = useState(() => randomId());
   const isPaid = document.status === 'paid';
@@ -51,7 +102,7 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
       form={form}
       label="Stornierung"
       onSubmit={async (body) => {
-        const { cancellationInvoiceNumber } = await cancel.mutateAsync({
+        const { id, cancellationInvoiceNumber, isSent } = await cancel.mutateAsync({
           params: { id: document.id },
           body,
           options: { idempotencyKey },
@@ -60,7 +111,8 @@ export function CancelForm({ document, onDone, param = 'stornieren' }: CancelFor
           `${document.invoiceNumber} ist storniert`,
           `Stornobeleg ${cancellationInvoiceNumber} wurde erstellt. Die Prämien sind wieder offen.`,
         );
-        onDone({ saved: true });
+        if (document.sentAt === null || isSent) onDone({ saved: true });
+        else onReversed({ id, number: cancellationInvoiceNumber });
       }}
       onError={showFailure('Stornierung fehlgeschlagen')}
     >

@@ -3,7 +3,8 @@ import { CREDIT_NOTE_KINDS, CREDIT_NOTE_STATUSES } from '#shared/labels/statuses
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { DocumentStatus } from './document-status.tsx';
+import { DocumentDelivery } from './document-delivery.tsx';
+import { DocumentPayment } from './document-payment.tsx';
 import classes from './documents.module.css';
 
 /** The ids are those by which the server sorts. */
@@ -32,9 +33,17 @@ export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
     sortBy: (row) => row.totalAmount,
   },
   {
+    id: 'sent',
+    header: 'Übermittelt',
+    explain:
+      'Wann der Beleg zuletzt per E-Mail ging, oder ob der Partner ihn in seinem Bereich findet. Geöffnet heißt: dort, nicht in der E-Mail.',
+    cell: (row) => <DocumentDelivery document={row} />,
+    sortBy: (row) => row.sentAt,
+  },
+  {
     id: 'status',
-    header: 'Status',
-    cell: (row) => <DocumentStatus document={row} />,
+    header: 'Zahlung',
+    cell: (row) => <DocumentPayment document={row} />,
     sortBy: (row) => CREDIT_NOTE_STATUSES[row.status],
   },
   {

@@ -136,8 +136,15 @@ function paidMoneyOf({ paidMoney }: NonNullable<PayoutDetail['cancellation']>): 
 
 type FactList = Parameters<typeof Facts>[0]['facts'];
 
-function sendingOf({ sentAt, sentTo }: PayoutDetail): FactList {
-  return sentAt === null ? [] : [['Zuletzt gesendet', `${formatInstant(sentAt)} an ${sentTo}`]];
+function sendingOf({ sentAt, sentTo, openedAt }: PayoutDetail): FactList {
+  return [
+    ...(sentAt === null
+      ? []
+      : ([['Zuletzt gesendet', `${formatInstant(sentAt)} an ${sentTo}`]] as const)),
+    ...(openedAt === null
+      ? []
+      : ([['Geöffnet', `${formatInstant(openedAt)} im Partnerbereich`]] as const)),
+  ];
 }
 
 function paymentOf(document: PayoutDetail): FactList {

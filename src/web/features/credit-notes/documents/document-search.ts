@@ -22,6 +22,8 @@ export type DocumentTab = keyof typeof DOCUMENT_TABS;
 
 const STATUSES = ['pending', 'paid', 'cancelled', 'objected'] as const;
 
+const SENT = ['ja', 'nein'] as const;
+
 /**
  * Tab, search, filters, sort and page of the overview, as they stand in the address, and what else is
  * open on the screen; `partner` belongs to the payout dialog there.
@@ -32,6 +34,8 @@ export const documentSearch = z.object({
   empfaenger: idParam,
   von: dayParam,
   bis: dayParam,
+  /** Whether they were mailed. */
+  gesendet: choiceParam(SENT),
   sort: choiceParam(DOCUMENT_SORTS),
   seite: pageParam,
   /** The partner whose open commissions are unfolded. */
@@ -44,6 +48,8 @@ export const documentSearch = z.object({
   sammel: textParam,
   senden: textParam,
   stornieren: textParam,
+  vermerken: textParam,
+  versand: textParam,
   widerspruch: textParam,
 });
 export type DocumentSearch = z.output<typeof documentSearch>;
@@ -63,19 +69,23 @@ export const NO_FILTERS = {
   empfaenger: undefined,
   von: undefined,
   bis: undefined,
+  gesendet: undefined,
 } as const;
 
-export function isFiltered({ suche, empfaenger, von, bis }: DocumentSearch): boolean {
-  return [suche, empfaenger, von, bis].some((filter) => filter !== undefined);
+export function isFiltered({ suche, empfaenger, von, bis, gesendet }: DocumentSearch): boolean {
+  return [suche, empfaenger, von, bis, gesendet].some((filter) => filter !== undefined);
 }
 
 /** The filters as the calls take them, without the tab. */
-export function filterQuery({ suche, empfaenger, von, bis }: DocumentSearch) {
+export function filterQuery({ suche, empfaenger, von, bis, gesendet }: DocumentSearch) {
   return {
     ...(suche === undefined ? {} : { search: suche.slice(0, 100) }),
     ...(empfaenger === undefined ? {} : { partnerId: empfaenger }),
     ...(von === undefined ? {} : { from: von }),
     ...(bis === undefined ? {} : { to: bis }),
+    ...(gesendet === undefined
+      ? {}
+      : { sending: gesendet === 'ja' ? ('sent' as const) : ('unsent' as const) }),
   };
 }
 

@@ -6,7 +6,6 @@ import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
-import { DocumentStatus } from './document-status.tsx';
 
 const sheetOf = (overrides: Partial<PayoutDetail>): Promise<string> => {
   const document = aPayoutDetail(overrides);
@@ -97,19 +96,7 @@ describe('the sheet of a document', () => {
   });
 });
 
-describe('the state of a document in the list', () => {
-  it.each([
-    [{}, 'Erstellt'],
-    [{ status: 'sent', ...SENT }, 'Gesendet am 02.11.2026'],
-    [{ status: 'paid', paidDate: '2026-11-03' }, 'Bezahlt am 03.11.2026'],
-    [{ status: 'cancelled' }, 'Storniert'],
-    [{ status: 'paid', objectedDate: '2026-11-04' }, 'Widersprochen am 04.11.2026, bezahlt'],
-    [{ status: 'cancelled', objectedDate: '2026-11-04' }, 'Storniert widersprochen 04.11.2026'],
-    [{ kind: 'reversal', status: 'cancelled', ...SENT }, 'Storniert gesendet 02.11.2026'],
-  ] as const)('%j is "%s"', async (document, text) => {
-    expect(await shown(<DocumentStatus document={aPayout(document)} />)).toBe(text);
-  });
-
+describe('a document in the list', () => {
   it('offers the step that comes next', async () => {
     const nothing = () => undefined;
     const overlays = {

@@ -1,14 +1,17 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getPayout } from '#shared/contracts/calls.generated.ts';
+import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { CREDIT_NOTE_KINDS } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { DocumentDelivery } from './document-delivery.tsx';
 import { DocumentDetails } from './document-details.tsx';
-import { DocumentStatus } from './document-status.tsx';
+import { DocumentPayment } from './document-payment.tsx';
+import classes from './documents.module.css';
 
 /** Everything about one document; open while the address says `?gutschrift=<id>`. */
 export function DocumentSheet() {
@@ -28,7 +31,7 @@ export function DocumentSheet() {
           ? 'Gutschrift'
           : `${CREDIT_NOTE_KINDS[document.kind]} ${document.invoiceNumber}`
       }
-      subtitle={document === undefined ? undefined : <DocumentStatus document={document} />}
+      subtitle={document === undefined ? undefined : <TwoLives document={document} />}
     >
       <LostState source={source} />
       {document === undefined && !isLost(source) ? (
@@ -40,5 +43,15 @@ export function DocumentSheet() {
       ) : null}
       {document === undefined ? null : <DocumentDetails key={document.id} document={document} />}
     </SideSheet>
+  );
+}
+
+/** How the document got to its partner, and where its money is. */
+function TwoLives({ document }: { readonly document: Payout }) {
+  return (
+    <span className={classes.lives}>
+      <DocumentDelivery document={document} />
+      <DocumentPayment document={document} />
+    </span>
   );
 }

@@ -18,6 +18,8 @@ import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { ChoiceBar } from '../choice/choice-bar.tsx';
+import { useDocumentChoice } from '../choice/document-choice.tsx';
 import { OVERVIEW_ID } from '../overview-id.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
@@ -59,6 +61,16 @@ export function DocumentsSection() {
     change(pageAt(page));
     top.current?.scrollIntoView({ block: 'start' });
   };
+  const chosen = useDocumentChoice();
+  const boxes = {
+    isChosen: ({ id }: Payout) => chosen.has(id),
+    onChoose: (rows: readonly Payout[], isChosen: boolean) =>
+      chosen.choose(
+        rows.map(({ id }) => id),
+        isChosen,
+      ),
+    nameOf: ({ invoiceNumber }: Payout) => invoiceNumber,
+  };
   const actionsOf = (row: Payout) => <DocumentActions document={row} overlays={overlays} />;
   return (
     <div ref={top} id={OVERVIEW_ID} className={classes.top}>
@@ -96,6 +108,7 @@ export function DocumentsSection() {
             isSorted
             onOpen={(row) => overlays.details(row.id)}
             actions={actionsOf}
+            choice={boxes}
             empty={
               shown !== undefined && shown.count > 0 ? (
                 <NoSuchPage onReset={() => change(pageAt(1))} />
@@ -119,6 +132,7 @@ export function DocumentsSection() {
             total={shown?.count}
             onPage={turnTo}
           />
+          <ChoiceBar found={shown?.count ?? 0} />
         </DocumentTabs>
         <RetentionNote />
       </Section>

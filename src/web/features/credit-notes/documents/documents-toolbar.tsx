@@ -26,6 +26,12 @@ const CHOICES = [
   { value: 'own', label: 'Eigener Zeitraum' },
 ];
 
+const SENT = [
+  { value: '', label: 'Gesendet oder nicht' },
+  { value: 'nein', label: 'Nicht gesendet' },
+  { value: 'ja', label: 'Gesendet' },
+];
+
 // The calendar comes when somebody chooses days.
 const OwnDays = lazyPart(async () => ({ default: (await import('./own-days.tsx')).OwnDays }));
 
@@ -37,7 +43,7 @@ export interface DocumentsToolbarProps {
 
 /** Search and filters of the overview; all of them stand in the address. */
 export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
-  const { suche, empfaenger } = search;
+  const { suche, empfaenger, gesendet } = search;
   const period = usePeriod(search, onChange);
   const { data } = useQuery(queryOf(listChoices, { query: {} }));
   const partners = (data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -60,11 +66,20 @@ export function DocumentsToolbar({ search, onChange }: DocumentsToolbarProps) {
               onPick={(next) => onChange({ empfaenger: next })}
             />
             <PeriodFilter choice={period.choice} onChoose={period.choose} />
+            <NativeSelect
+              aria-label="Nach Versand filtern"
+              data={SENT}
+              value={gesendet ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ gesendet: value === '' ? undefined : (value as 'ja' | 'nein') })
+              }
+            />
           </>
         }
         active={[
           activeFilter(partners, empfaenger, () => onChange({ empfaenger: undefined })),
           activeFilter(CHOICES, period.choice, () => period.choose('')),
+          activeFilter(SENT, gesendet, () => onChange({ gesendet: undefined })),
         ]}
         columns={<ColumnChoice list="document" columns={DOCUMENT_COLUMNS} />}
         {...(period.isOwn

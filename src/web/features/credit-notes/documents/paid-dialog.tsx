@@ -76,6 +76,12 @@ function PaidForm({ document, onDone }: PaidFormProps) {
         Hält fest, wann Sie den Betrag überwiesen haben. Es wird kein Geld bewegt. Ein Versehen
         lässt sich in den Details des Dokuments zurücknehmen.
       </Text>
+      {document.sentAt === null ? (
+        <Note tone="wait" title="Noch nicht gesendet">
+          Eine Gutschrift gilt erst, wenn der Partner sie erhalten hat (§ 14 Abs. 2 UStG). Die
+          Zahlung können Sie trotzdem erfassen.
+        </Note>
+      ) : null}
       <DateField
         control={form.control}
         name="paidDate"

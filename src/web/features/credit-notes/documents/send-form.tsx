@@ -34,6 +34,7 @@ import { formatInstant } from '#web/ui/format/format-date.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import type { Done } from './document-dialog.tsx';
+import { MESSAGE_HELD_BACK } from './message-held-back.ts';
 import documentsStyles from './documents.module.css';
 import classes from './mail-preview.module.css';
 
@@ -78,7 +79,7 @@ export function SendForm({ document, onDone }: SendFormProps) {
     >
       <Recipient document={document} mail={mail} />
       {mail?.refusal === null && mail.isRefused ? <Note tone="wait">{REFUSED}</Note> : null}
-      {mail?.refusal === null && isHeldBack ? <MessageHeldBack /> : null}
+      {mail?.refusal === null && isHeldBack ? <Note tone="info">{MESSAGE_HELD_BACK}</Note> : null}
       {mail?.refusal === null && !isHeldBack ? (
         <TextareaField
           control={form.control}
@@ -116,15 +117,6 @@ const REFUSED =
 function labelOf({ sentAt }: Payout, isRefused: boolean): string {
   if (isRefused) return 'Trotzdem senden';
   return sentAt === null ? 'Senden' : 'Erneut senden';
-}
-
-function MessageHeldBack() {
-  return (
-    <Note tone="info">
-      Eine eigene Nachricht können Sie mitschicken, sobald Ihre erste Rechnung bezahlt ist. Bis
-      dahin geht das Dokument mit dem Standardtext.
-    </Note>
-  );
 }
 
 /** The mail with the message in it, as the server writes it, when the typing pauses. */

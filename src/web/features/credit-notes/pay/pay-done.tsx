@@ -56,7 +56,10 @@ export function PayDone(props: PayDoneProps) {
           </div>
         </dl>
         <div className={classes.files}>
-          {issued.id === null ? null : (
+          {issued.isSent ? (
+            <p className={classes.sent}>Geht gerade per E-Mail an den Partner.</p>
+          ) : null}
+          {issued.id === null || issued.isSent ? null : (
             <Button
               variant="light"
               leftSection={<IconSend size={18} aria-hidden />}

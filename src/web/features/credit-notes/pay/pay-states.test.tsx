@@ -160,6 +160,7 @@ describe('the warning "Mindestauszahlung nicht erreicht"', () => {
       netAmount: null,
       vatAmount: null,
       totalAmount: null,
+      isSent: false,
     };
     const text = await shown(
       <MinimumWarning answer={answer} isBusy={false} onConfirm={nothing} onCancel={nothing} />,
@@ -184,6 +185,7 @@ describe('after a payout', () => {
       netAmount: 50,
       vatAmount: 0,
       totalAmount: 50,
+      isSent: false,
     };
     const text = await shown(
       <PayDone

@@ -121,6 +121,7 @@ export function saveSettings(
     const after = {
       isDataLocked: change.isDataLocked ?? before.isDataLocked,
       areDocumentsLinked: change.areDocumentsLinked ?? before.areDocumentsLinked,
+      areDocumentsSent: change.areDocumentsSent ?? before.areDocumentsSent,
     };
     await upsertSettings(tx, provider, after);
     const actions = [
@@ -128,6 +129,9 @@ export function saveSettings(
       after.areDocumentsLinked === before.areDocumentsLinked
         ? null
         : LINK_ACTIONS[`${after.areDocumentsLinked}`],
+      after.areDocumentsSent === before.areDocumentsSent
+        ? null
+        : SEND_ACTIONS[`${after.areDocumentsSent}`],
     ];
     for (const action of actions)
       if (action !== null) {
@@ -139,6 +143,10 @@ export function saveSettings(
 }
 
 const LOCK_ACTIONS = { true: 'partner_data.locked', false: 'partner_data.unlocked' } as const;
+const SEND_ACTIONS = {
+  true: 'partner_documents.sent_at_once',
+  false: 'partner_documents.sent_by_hand',
+} as const;
 const LINK_ACTIONS = {
   true: 'partner_documents.linked',
   false: 'partner_documents.attached',

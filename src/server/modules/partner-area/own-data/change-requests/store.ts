@@ -28,15 +28,17 @@ export interface AreaSettings {
   readonly isDataLocked: boolean;
   /** Mails lead to their document instead of carrying its files. */
   readonly areDocumentsLinked: boolean;
+  /** Documents are mailed as soon as they are issued. */
+  readonly areDocumentsSent: boolean;
 }
 
 export async function findSettings(db: Queryable, provider: ProviderId): Promise<AreaSettings> {
   const row = await camel(db)
     .selectFrom('partnerAreaSettings')
-    .select(['isDataLocked', 'areDocumentsLinked'])
+    .select(['isDataLocked', 'areDocumentsLinked', 'areDocumentsSent'])
     .where('providerId', '=', provider)
     .executeTakeFirst();
-  return row ?? { isDataLocked: false, areDocumentsLinked: false };
+  return row ?? { isDataLocked: false, areDocumentsLinked: false, areDocumentsSent: false };
 }
 
 /** Whether partners ask for changes instead of making them. */

@@ -1,0 +1,110 @@
+import { Button, CloseButton } from '@mantine/core';
+import {
+  IconCoinEuro,
+  IconFileZip,
+  IconPrinter,
+  IconSend,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { downloadChosen, printChosen } from '#shared/contracts/calls.generated.ts';
+import { MAX_CHOSEN_DOCUMENTS } from '#shared/contracts/credit-notes/choice.ts';
+import { call } from '#web/api/call.ts';
+import { type DownloadedFile, saveFile } from '#web/api/downloaded-file.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
+import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { formatCount } from '#web/ui/format/format-number.ts';
+import { type DocumentChoice, useDocumentChoice } from './document-choice.tsx';
+import { documentsOf } from './documents-of.ts';
+import classes from './choice.module.css';
+
+/** What can be done with the ticked documents, in sight while any is ticked. */
+export function ChoiceBar({ found }: { readonly found: number }) {
+  const choice = useDocumentChoice();
+  const send = useOverlay('versand');
+  const pay = useOverlay('vermerken');
+  if (choice.count === 0) return null;
+  return (
+    <section className={classes.bar} aria-label="Auswahl">
+      <output className={classes.count}>{`${documentsOf(choice.count)} gewählt`}</output>
+      <WholeFilter choice={choice} found={found} />
+      <div className={classes.steps}>
+        <Button leftSection={<Icon of={IconSend} />} onClick={() => send.open('neu')}>
+          Senden
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconCoinEuro} />}
+          onClick={() => pay.open('auswahl')}
+        >
+          Als bezahlt markieren
+        </Button>
+        <FileButton choice={choice} of="zip" />
+        <FileButton choice={choice} of="print" />
+      </div>
+      <CloseButton
+        className={classes.clear ?? ''}
+        aria-label="Auswahl aufheben"
+        onClick={choice.clear}
+      />
+    </section>
+  );
+}
+
+interface WholeFilterProps {
+  readonly choice: DocumentChoice;
+  readonly found: number;
+}
+
+/** Offers all that the filter finds, also on the other pages. */
+function WholeFilter({ choice, found }: WholeFilterProps) {
+  if (choice.isAll || found <= choice.count) return null;
+  if (found > MAX_CHOSEN_DOCUMENTS)
+    return <span className={classes.hint}>von {formatCount(found)}</span>;
+  return (
+    <Button variant="subtle" onClick={() => choice.chooseAll(found)}>
+      Alle {formatCount(found)} auswählen
+    </Button>
+  );
+}
+
+const FILES = {
+  zip: { api: downloadChosen, label: 'ZIP', icon: IconFileZip, take: saveFile },
+  print: { api: printChosen, label: 'Drucken', icon: IconPrinter, take: openFile },
+} as const;
+
+interface FileButtonProps {
+  readonly choice: DocumentChoice;
+  readonly of: keyof typeof FILES;
+}
+
+function FileButton({ choice: { body }, of }: FileButtonProps) {
+  const { api, label, icon, take } = FILES[of];
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(api, { body: { choice: body! } }),
+    onSuccess: take,
+    onError: showFailure('Das hat nicht geklappt'),
+    meta: { refreshes: 'none' },
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon of={icon} />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Shows a PDF in a tab of its own, where the browser prints it; saves it where tabs are blocked. */
+function openFile(file: DownloadedFile): void {
+  const url = URL.createObjectURL(file.blob);
+  if (window.open(url, '_blank') === null) saveFile(file);
+  setTimeout(() => URL.revokeObjectURL(url), 10 * 60_000);
+}
+
+function Icon({ of: Shape }: { readonly of: TablerIcon }) {
+  return <Shape size={18} stroke={1.7} aria-hidden />;
+}

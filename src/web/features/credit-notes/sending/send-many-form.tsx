@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
+import { startSending } from '#shared/contracts/calls.generated.ts';
+import type { DocumentChoice } from '#shared/contracts/credit-notes/choice.ts';
+import { MAX_MESSAGE } from '#shared/contracts/credit-notes/lifecycle.ts';
+import { startSending as startSendingContract } from '#shared/contracts/credit-notes/sendings.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
+import { useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { documentsOf } from '../choice/documents-of.ts';
+import { MESSAGE_HELD_BACK } from '../documents/message-held-back.ts';
+
+export interface SendManyFormProps {
+  readonly choice: DocumentChoice;
+  /** How many of them go out. */
+  readonly ready: number;
+  readonly batchId?: string;
+  readonly onStarted: (sendingId: string) => void;
+  /** Puts the button where the surroundings have theirs. */
+  readonly footer: (submit: React.ReactNode) => React.ReactNode;
+}
+
+/** The words that go with each mail, once for all of them, and the button that sends them. */
+export function SendManyForm({ choice, ready, batchId, onStarted, footer }: SendManyFormProps) {
+  // One key for each opened form: a lost answer is repeated, never a second round of mails.
+  const [idempotencyKey] = useState(() => randomId());
+  const body = startSendingContract.body.pick({ message: true });
+  const form = useContractForm(body, { message: '' });
+  const start = useCall(startSending);
+  const isHeldBack = useWordsHeldBack();
+  return (
+    <Form
+      form={form}
+      label="Belege senden"
+      onSubmit={async ({ message = '' }) => {
+        const batch = batchId === undefined ? {} : { batchId };
+        const { id } = await start.mutateAsync({
+          body: { choice, message, ...batch },
+          options: { idempotencyKey },
+        });
+        onStarted(id);
+      }}
+      onError={showFailure('Versand fehlgeschlagen')}
+    >
+      {isHeldBack ? (
+        <Note tone="info">{MESSAGE_HELD_BACK}</Note>
+      ) : (
+        <TextareaField
+          control={form.control}
+          name="message"
+          label="Nachricht (optional)"
+          description="Steht in jeder dieser E-Mails über dem Beleg."
+          counts={MAX_MESSAGE}
+        />
+      )}
+      {footer(
+        <Button
+          type="submit"
+          loading={form.formState.isSubmitting}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          {ready === 1 ? 'Beleg senden' : `Alle ${documentsOf(ready)} senden`}
+        </Button>,
+      )}
+    </Form>
+  );
+}
