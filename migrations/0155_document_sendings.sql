@@ -1,4 +1,4 @@
--- Documents mailed many at a time (docs/product/credit-notes.md section 22): an order, and what became of
+-- Documents mailed many at a time (docs/product/credit-notes.md section 21): an order, and what became of
 -- each of its documents.
 create table document_sendings (
   provider_id uuid not null references providers (id),

@@ -39,7 +39,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     attachments: new Map(
       Object.values(attached).map(({ filename, content }) => [filename, content]),
     ),
-    xmp: metadata.getRaw() as string,
+    xmp: (metadata?.getRaw() as string | undefined) ?? '',
     title: (info as { Title?: string }).Title ?? '',
   };
 }

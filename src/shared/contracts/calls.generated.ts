@@ -198,6 +198,7 @@ export const describeChoice = /* @__PURE__ */ apiCall<typeof creditNotesChoiceCo
 export const downloadChosen = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.downloadChosen>({"method":"POST","path":"/api/payouts/choice/documents.zip","file":"application/zip"});
 export const markChosenPaid = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.markChosenPaid>({"method":"POST","path":"/api/payouts/choice/paid"});
 export const printChosen = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.printChosen>({"method":"POST","path":"/api/payouts/choice/documents.pdf","file":"application/pdf"});
+export const withdrawChosenPayments = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.withdrawChosenPayments>({"method":"DELETE","path":"/api/payouts/choice/paid"});
 export const cancelPayout = /* @__PURE__ */ apiCall<typeof creditNotesCreditNotesContracts.cancelPayout>({"method":"POST","path":"/api/payouts/{id}/cancel-with-credit"});
 export const getPayout = /* @__PURE__ */ apiCall<typeof creditNotesCreditNotesContracts.getPayout>({"method":"GET","path":"/api/payouts/{id}","polled":true});
 export const getPayoutEinvoice = /* @__PURE__ */ apiCall<typeof creditNotesCreditNotesContracts.getPayoutEinvoice>({"method":"GET","path":"/api/payouts/{id}/einvoice","file":"application/xml"});

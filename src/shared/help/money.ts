@@ -50,6 +50,27 @@ export const MONEY: readonly HelpArticle[] = [
     related: ['gutschrift-erstellen', 'sepa-datei'],
   },
   {
+    slug: 'belege-senden',
+    title: 'Viele Belege auf einmal senden',
+    summary:
+      'Haken Sie Belege an, oder nehmen Sie alle eines Filters: Jeder geht per E-Mail an seinen Partner, höchstens einmal.',
+    words: 'versand mail alle verschicken gesendet nicht zugestellt stapel drucken zip',
+    body: [
+      steps(
+        'Wählen Sie in der Übersicht unter „Gutschriften“ den Filter „Nicht gesendet“.',
+        'Haken Sie Belege an, oder wählen Sie alle des Filters.',
+        'Klicken Sie auf „Senden“. Was ausgelassen wird, steht mit dem Grund dabei.',
+      ),
+      list(
+        'Nach einer Sammelauszahlung senden Sie alle ihre Belege an derselben Stelle.',
+        'Sie können die Seite schließen. Was der Mailserver nicht annimmt, wird weiter versucht und steht oben auf der Seite.',
+        'Unter „Belege & Bank“ legen Sie fest, dass Belege nach dem Ausstellen gleich hinausgehen.',
+        'Angehakte Belege können Sie auch zusammen als bezahlt markieren, drucken oder als ZIP-Datei mitnehmen.',
+      ),
+    ],
+    related: ['sammelauszahlung', 'storno'],
+  },
+  {
     slug: 'sepa-datei',
     title: 'Mit einer SEPA-Datei überweisen',
     summary:

@@ -109,6 +109,11 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/partners/import/import-dialog.tsx': ['Partner importieren Bis zu 2.000'],
   'features/partners/partner-sheet.tsx': ['Partner-Details Kampagnen & Links Performance Klicks'],
   'features/credit-notes/batch/batch-dialog.tsx': ['Partner, die ausgezahlt werden'],
+  'features/credit-notes/choice/paid-many-dialog.tsx': ['Zahlungen erfassen 2 Belege'],
+  'features/credit-notes/sending/send-many-dialog.tsx': [
+    'Belege senden 3 Belege gehen',
+    'Versand abgeschlossen',
+  ],
   'features/credit-notes/documents/archive-dialog.tsx': ['Dokumente eines Zeitraums'],
   'features/credit-notes/documents/cancel-dialog.tsx': ['Bitte beschreiben Sie den Grund'],
   'features/credit-notes/documents/document-dialog.tsx': ['60 Tage vor dem Ausstellungsdatum'],

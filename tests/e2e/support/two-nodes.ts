@@ -16,14 +16,22 @@ export interface TwoNodes {
   stop(): Promise<void>;
 }
 
-/** Two servers on one durable database that neither of them owns. */
-export async function startTwoNodes(): Promise<TwoNodes> {
+/**
+ * Two servers on one durable database that neither of them owns.
+ * @param environment of both
+ */
+export async function startTwoNodes(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TwoNodes> {
   const folder = temporaryFolder();
   const log = { info: () => undefined, warn: () => undefined };
   const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log });
   const pool = openPool(database.connection, () => undefined);
   const start = (name: string) =>
-    startServer(join(folder, name), { DATABASE_URL: database.connectionString });
+    startServer(join(folder, name), {
+      ...environment,
+      DATABASE_URL: database.connectionString,
+    });
   const nodes: [RunningServer, RunningServer] = [await start('one'), await start('two')];
   return {
     pool,

@@ -4,7 +4,7 @@ import { dateField, dateOut, eurosOut } from '../fields.ts';
 import { documentFilters } from './list.ts';
 
 /**
- * What is done with several documents at once (docs/product/credit-notes.md section 22): those that
+ * What is done with several documents at once (docs/product/credit-notes.md section 21): those that
  * were ticked, or all that a filter finds.
  */
 
@@ -69,6 +69,16 @@ export const markChosenPaid = contract({
     skipped: z.array(z.object({ number: z.string(), reason: z.string() })),
   }),
   errors: [...CHOICE_ERRORS, 'date_in_future', 'payment_day_early', 'payment_before_programme'],
+});
+
+export const withdrawChosenPayments = contract({
+  method: 'DELETE',
+  path: '/api/payouts/choice/paid',
+  auth: 'provider',
+  summary: 'Corrects payments of several documents that were recorded by mistake',
+  body: z.object({ choice: documentChoice }),
+  response: z.object({ withdrawn: z.number().int() }),
+  errors: CHOICE_ERRORS,
 });
 
 export const downloadChosen = contract({

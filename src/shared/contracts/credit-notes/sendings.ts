@@ -6,7 +6,7 @@ import { idParams, instantOut, optionalText } from '../fields.ts';
 import { CHOICE_ERRORS, documentChoice } from './choice.ts';
 import { MAX_MESSAGE } from './lifecycle.ts';
 
-/** Documents mailed many at a time (docs/product/credit-notes.md section 22). */
+/** Documents mailed many at a time (docs/product/credit-notes.md section 21). */
 
 const sending = z.object({
   id: z.uuid(),

@@ -235,13 +235,13 @@ describe('a partner of a report', () => {
       />,
     );
 
-  it('shows the first three commissions, Bezahlt or Ausstehend, and counts the rest', async () => {
+  it('shows the first three commissions, Abgerechnet or Ausstehend, and counts the rest', async () => {
     const text = await part(5);
     expect(text).toContain(
-      'Fotografie Grün 500,00 €, davon 100,00 € bezahlt und 400,00 € ausstehend',
+      'Fotografie Grün 500,00 €, davon 100,00 € abgerechnet und 400,00 € ausstehend',
     );
     expect(text.match(/Sommerfeste/g)).toHaveLength(3);
-    expect(text).toContain('gast@example.com · 20.10.2026 Bezahlt 100,00 €');
+    expect(text).toContain('gast@example.com · 20.10.2026 Abgerechnet 100,00 €');
     expect(text).toContain('gast-2@example.com · 20.10.2026 Ausstehend');
     expect(text).not.toContain('gast-3@example.com');
     expect(text).toContain('2 weitere Prämien im PDF');

@@ -8,7 +8,7 @@ import { createTestApplication } from '#tests/support/test-application.ts';
 import { TODAY } from '#tests/support/today.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';
 
-/** What is done with several documents at once (docs/product/credit-notes.md section 22). */
+/** What is done with several documents at once (docs/product/credit-notes.md section 21). */
 const app = await createTestApplication();
 
 const names = (...all: string[]) => all.map((companyName) => ({ companyName }));
@@ -46,6 +46,15 @@ describe('several documents at once', () => {
       TODAY,
       TODAY,
     ]);
+    const withdrawn = await must(
+      app,
+      'DELETE',
+      '/api/payouts/choice/paid',
+      { choice: { ids: [one, three] } },
+      world.provider.cookie,
+    );
+    expect(withdrawn).toEqual({ withdrawn: 2 });
+    expect((await list(world, 'status=paid')).map(({ id }) => id)).toEqual([two]);
   });
 
   it('are not marked on a day that is too early for one of them', async () => {

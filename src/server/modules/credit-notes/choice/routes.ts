@@ -13,6 +13,7 @@ import {
   downloadChosen,
   markChosenPaid,
   printChosen,
+  withdrawChosenPayments,
 } from '#shared/contracts/credit-notes/choice.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { archiveDocuments } from '../archive-documents.ts';
@@ -23,7 +24,7 @@ import { readChoice } from './read-choice.ts';
 /** Archives and prints are much work for one click. */
 const FILES = { bucket: 'document-archive', points: 20, seconds: 3600 } as const;
 
-/** What is done with several documents at once (docs/product/credit-notes.md section 22). */
+/** What is done with several documents at once (docs/product/credit-notes.md section 21). */
 export function choiceRoutes(
   api: FastifyInstance,
   services: Services,
@@ -42,6 +43,17 @@ export function choiceRoutes(
 
   route(api, markChosenPaid, ({ acting, body }) =>
     payChosen(services, acting, body.choice, body.paidDate),
+  );
+
+  route(api, withdrawChosenPayments, ({ acting, body: { choice } }) =>
+    db.transaction(async (tx) => {
+      const now = clock();
+      let withdrawn = 0;
+      for (const { id } of await readChoice(tx, acting.providerId, choice))
+        if ((await recordChange(tx, acting, id, { kind: 'payment_withdrawn' }, now)) === null)
+          withdrawn += 1;
+      return { withdrawn };
+    }),
   );
 
   route(api, downloadChosen, async ({ acting, body, reply }) => {

@@ -24,7 +24,7 @@ import {
 import { startSending } from './start-sending.ts';
 import { waitAgain } from './store.ts';
 
-/** Documents mailed many at a time (docs/product/credit-notes.md section 22). */
+/** Documents mailed many at a time (docs/product/credit-notes.md section 21). */
 export function sendingRoutes(api: FastifyInstance, services: Services): void {
   const { db, jobs } = services;
   const find = async (provider: ProviderId, id: string): Promise<SendingRow> => {

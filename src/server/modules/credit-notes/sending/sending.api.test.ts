@@ -18,7 +18,7 @@ import { rendererInPlace } from '#tests/support/typesetting.ts';
 import { createWorld, must, type World } from '#tests/support/world.ts';
 import { mailFiles } from '../document-files.ts';
 
-/** Documents mailed many at a time (docs/product/credit-notes.md section 22). */
+/** Documents mailed many at a time (docs/product/credit-notes.md section 21). */
 const app = await createTestApplication();
 const server = await startMailServer();
 afterAll(() => server.close());

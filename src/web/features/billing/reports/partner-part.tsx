@@ -36,7 +36,7 @@ export function PartnerPart({ partner }: { readonly partner: Partner }) {
               </span>
             </div>
             <StatusBadge tone={commission.status === 'paid' ? 'good' : 'wait'}>
-              {commission.status === 'paid' ? 'Abgerechnet' : 'Offen'}
+              {commission.status === 'paid' ? 'Abgerechnet' : 'Ausstehend'}
             </StatusBadge>
             <span className={`${classes.amount} ew-numbers`}>
               {formatEuros(commission.premiumAmount)}

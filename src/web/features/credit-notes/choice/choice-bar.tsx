@@ -37,7 +37,7 @@ export function ChoiceBar({ found }: { readonly found: number }) {
           leftSection={<Icon of={IconCoinEuro} />}
           onClick={() => pay.open('auswahl')}
         >
-          Als bezahlt markieren
+          Als bezahlt<span className="ew-visually-hidden"> markieren</span>
         </Button>
         <FileButton choice={choice} of="zip" />
         <FileButton choice={choice} of="print" />

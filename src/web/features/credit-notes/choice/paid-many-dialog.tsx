@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { calendarDate } from '#shared/calendar-date.ts';
-import { markChosenPaid, withdrawPayoutPayment } from '#shared/contracts/calls.generated.ts';
+import { markChosenPaid, withdrawChosenPayments } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import {
   type describeChoice,
@@ -9,7 +9,6 @@ import {
   markChosenPaid as markChosenPaidContract,
 } from '#shared/contracts/credit-notes/choice.ts';
 import { outside } from '#shared/credit-note/payment-days.ts';
-import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -74,6 +73,16 @@ function PaidManyForm({ choice, paying, onDone }: PaidManyFormProps) {
     paidDate: today,
   });
   const mark = useCall(markChosenPaid);
+  const withdraw = useCall(withdrawChosenPayments);
+  const takeBack = (ids: string[]) =>
+    withdraw.mutate(
+      { body: { choice: { ids } } },
+      {
+        onSuccess: ({ withdrawn }) =>
+          toast.success('Zahlungen zurückgenommen', documentsOf(withdrawn)),
+        onError: showFailure('Das hat nicht geklappt'),
+      },
+    );
   if (ready === 0 || from === null)
     return <LeftOut title="Keiner dieser Belege wartet auf eine Zahlung:" left={left} />;
   return (
@@ -85,7 +94,7 @@ function PaidManyForm({ choice, paying, onDone }: PaidManyFormProps) {
         toast.undoable(
           `${documentsOf(paid.length)} ${paid.length === 1 ? 'ist' : 'sind'} jetzt bezahlt`,
           `Zahlung am ${formatDate(paidDate)} erfasst.`,
-          () => void takeBack(paid.map(({ id }) => id)),
+          () => takeBack(paid.map(({ id }) => id)),
         );
         for (const { number, reason } of skipped) toast.error(`${number} unverändert`, reason);
         onDone({ saved: true });
@@ -120,14 +129,4 @@ function PaidManyForm({ choice, paying, onDone }: PaidManyFormProps) {
       />
     </Form>
   );
-}
-
-/** Takes the payments back one by one, as each could be from its details. */
-async function takeBack(ids: readonly string[]): Promise<void> {
-  try {
-    for (const id of ids) await call(withdrawPayoutPayment, { params: { id } });
-    toast.success('Zahlungen zurückgenommen', documentsOf(ids.length));
-  } catch (error) {
-    showFailure('Nicht alle Zahlungen konnten zurückgenommen werden')(error as Error);
-  }
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
@@ -62,11 +62,11 @@ function SendReversal({ document, onDone, param = 'stornieren', reversal }: Send
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <>
-      <Text>
-        Stornobeleg {reversal.number} wurde erstellt. {document.partner.name} hat{' '}
-        {document.invoiceNumber} erhalten und weiß noch nichts von der Stornierung.
-      </Text>
+    <Stack gap="md">
+      <Note tone="good" title={`Stornobeleg ${reversal.number} wurde erstellt`}>
+        Die Prämien sind wieder offen. {document.partner.name} hat {document.invoiceNumber} erhalten
+        und weiß noch nichts von der Stornierung.
+      </Note>
       <SheetFooter>
         <Button variant="default" onClick={() => onDone({ saved: true })}>
           Später
@@ -79,7 +79,7 @@ function SendReversal({ document, onDone, param = 'stornieren', reversal }: Send
           Stornobeleg senden
         </Button>
       </SheetFooter>
-    </>
+    </Stack>
   );
 }
 
@@ -107,12 +107,16 @@ function ReasonForm({ document, onDone, param = 'stornieren', onReversed }: Reas
           body,
           options: { idempotencyKey },
         });
+        if (document.sentAt !== null && !isSent) {
+          onReversed({ id, number: cancellationInvoiceNumber });
+          return;
+        }
+        const goesOut = isSent ? ' und geht per E-Mail an den Partner' : '';
         toast.success(
           `${document.invoiceNumber} ist storniert`,
-          `Stornobeleg ${cancellationInvoiceNumber} wurde erstellt. Die Prämien sind wieder offen.`,
+          `Stornobeleg ${cancellationInvoiceNumber} wurde erstellt${goesOut}. Die Prämien sind wieder offen.`,
         );
-        if (document.sentAt === null || isSent) onDone({ saved: true });
-        else onReversed({ id, number: cancellationInvoiceNumber });
+        onDone({ saved: true });
       }}
       onError={showFailure('Stornierung fehlgeschlagen')}
     >

@@ -24,7 +24,12 @@ interface NextStepButtonProps {
   readonly overlays: DocumentOverlays;
 }
 
-const LABELS = { send: 'Senden', pay: 'Als bezahlt markieren', cancel: 'Stornieren' } as const;
+/** What a button says, and what screen readers hear behind that. */
+const LABELS = {
+  send: ['Senden', ''],
+  pay: ['Als bezahlt', ' markieren'],
+  cancel: ['Stornieren', ''],
+} as const;
 
 export interface DocumentActionsProps {
   readonly document: Payout;
@@ -62,8 +67,10 @@ function NextStepButton({ document, overlays }: NextStepButtonProps) {
       className={classes.next ?? ''}
       onClick={() => overlays[next](document.id)}
     >
-      {LABELS[next]}
-      <span className="ew-visually-hidden">: {document.invoiceNumber}</span>
+      {LABELS[next][0]}
+      <span className="ew-visually-hidden">
+        {LABELS[next][1]}: {document.invoiceNumber}
+      </span>
     </Button>
   );
 }

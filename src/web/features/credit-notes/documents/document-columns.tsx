@@ -49,6 +49,7 @@ export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
   {
     id: 'created',
     header: 'Erstellt',
+    yields: 1,
     sortFirst: 'desc',
     cell: (row) => formatDate(row.issueDate),
     sortBy: (row) => row.createdAt,
@@ -57,13 +58,15 @@ export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
 
 /** Number and kind of a document, and the one it cancels or is cancelled by. */
 function DocumentNumber({ document }: { readonly document: Payout }) {
-  const { invoiceNumber, kind, cancelsInvoiceNumber, cancellationInvoiceNumber } = document;
+  const { invoiceNumber, kind, issueDate, cancelsInvoiceNumber, cancellationInvoiceNumber } =
+    document;
   const isReversal = cancelsInvoiceNumber !== null;
   return (
     <span className={classes.number} data-reversal={isReversal}>
       <span>{invoiceNumber}</span>
       <span className={classes.kind}>
         {isReversal ? `Storno zu ${cancelsInvoiceNumber}` : CREDIT_NOTE_KINDS[kind]}
+        {`, ${formatDate(issueDate)}`}
         {cancellationInvoiceNumber === null ? '' : `, storniert mit ${cancellationInvoiceNumber}`}
       </span>
     </span>

@@ -27,7 +27,11 @@ export function deliveryOf(document: Payout): Delivery {
   if (isUndelivered)
     return { tone: 'bad', label: 'Nicht zugestellt', since: 'wird weiter versucht' };
   if (sentAt !== null)
-    return { tone: 'good', label: `Gesendet ${formatDate(sentAt)}`, since: opened };
+    return {
+      tone: 'good',
+      label: 'Gesendet',
+      since: `am ${formatDate(sentAt)}${opened === '' ? '' : `, ${opened}`}`,
+    };
   if (openedAt !== null) return { tone: 'good', label: 'Im Partnerbereich', since: opened };
   if (isInArea) return { tone: 'info', label: 'Im Partnerbereich', since: 'nicht gesendet' };
   const isDue = stepsOf(document).send;

@@ -110,7 +110,7 @@ describe('a document in the list', () => {
     const next = (overrides: Parameters<typeof aPayout>[0]) =>
       shown(<DocumentActions document={aPayout(overrides)} overlays={overlays} />);
     expect(await next({})).toMatch(/^Senden : GS-0001/);
-    expect(await next({ status: 'sent', ...SENT })).toMatch(/^Als bezahlt markieren : GS-0001/);
+    expect(await next({ status: 'sent', ...SENT })).toMatch(/^Als bezahlt markieren: GS-0001/);
     expect(await next({ objectedDate: '2026-11-04' })).toMatch(/^Stornieren : GS-0001/);
     expect(await next({ status: 'paid', ...SENT })).toMatch(/^PDF von GS-0001/);
   });

@@ -10,13 +10,13 @@ describe('how a document got to its partner', () => {
   it.each([
     ['never sent', {}, 'Nicht gesendet', ''],
     ['paid before it was sent', { status: 'paid', paidDate: '2026-11-04' }, 'Nicht gesendet', ''],
-    ['sent', { sentAt: SENT, status: 'sent' }, 'Gesendet 02.11.2026', ''],
-    ['sent and paid', { sentAt: SENT, status: 'paid' }, 'Gesendet 02.11.2026', ''],
+    ['sent', { sentAt: SENT, status: 'sent' }, 'Gesendet', 'am 02.11.2026'],
+    ['sent and paid', { sentAt: SENT, status: 'paid' }, 'Gesendet', 'am 02.11.2026'],
     [
       'sent and opened',
       { sentAt: SENT, openedAt: OPENED },
-      'Gesendet 02.11.2026',
-      'geöffnet 03.11.2026',
+      'Gesendet',
+      'am 02.11.2026, geöffnet 03.11.2026',
     ],
     ['in the area alone', { isInArea: true }, 'Im Partnerbereich', 'nicht gesendet'],
     [

@@ -1,4 +1,5 @@
 import type { PayoutBatchDetail } from '#shared/contracts/credit-notes/batches.ts';
+import { documentsOf } from '../choice/documents-of.ts';
 import { useDescribedChoice } from '../choice/use-described-choice.ts';
 import { SendManyForm } from './send-many-form.tsx';
 import { SendingProgress } from './sending-progress.tsx';
@@ -16,7 +17,7 @@ export function SendBatch({ batch }: { readonly batch: PayoutBatchDetail }) {
     <section className={batchStyles.send} aria-label="Belege senden">
       <SendManyForm
         choice={choice}
-        ready={ready}
+        submit={ready === 1 ? 'Beleg senden' : `Alle ${documentsOf(ready)} senden`}
         batchId={batch.id}
         onStarted={() => undefined}
         footer={(submit) => <div>{submit}</div>}

@@ -71,7 +71,7 @@ function ChosenDocuments({ isOpen, onStarted, onCancel }: ChosenDocumentsProps) 
       <LeftOut title="Nicht dabei:" left={left} />
       <SendManyForm
         choice={kept}
-        ready={ready}
+        submit={`${documentsOf(ready)} senden`}
         onStarted={(id) => {
           clear();
           onStarted(id);

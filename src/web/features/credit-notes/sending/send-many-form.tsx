@@ -13,13 +13,12 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { documentsOf } from '../choice/documents-of.ts';
 import { MESSAGE_HELD_BACK } from '../documents/message-held-back.ts';
 
 export interface SendManyFormProps {
   readonly choice: DocumentChoice;
-  /** How many of them go out. */
-  readonly ready: number;
+  /** 'Alle 12 Belege senden' */
+  readonly submit: string;
   readonly batchId?: string;
   readonly onStarted: (sendingId: string) => void;
   /** Puts the button where the surroundings have theirs. */
@@ -27,7 +26,7 @@ export interface SendManyFormProps {
 }
 
 /** The words that go with each mail, once for all of them, and the button that sends them. */
-export function SendManyForm({ choice, ready, batchId, onStarted, footer }: SendManyFormProps) {
+export function SendManyForm({ choice, submit, batchId, onStarted, footer }: SendManyFormProps) {
   // One key for each opened form: a lost answer is repeated, never a second round of mails.
   const [idempotencyKey] = useState(() => randomId());
   const body = startSendingContract.body.pick({ message: true });
@@ -65,7 +64,7 @@ export function SendManyForm({ choice, ready, batchId, onStarted, footer }: Send
           loading={form.formState.isSubmitting}
           leftSection={<IconSend size={18} aria-hidden />}
         >
-          {ready === 1 ? 'Beleg senden' : `Alle ${documentsOf(ready)} senden`}
+          {submit}
         </Button>,
       )}
     </Form>

@@ -22,7 +22,7 @@ describe('the progress of a sending', () => {
       { delivered: 9, undelivered: 1, refused: 2 },
       '9 von 12 Belegen gesendet, 1 noch nicht zugestellt, 2 nicht gesendet',
     ],
-    [{ kept: 12 }, '12 Belege gesendet, kein Mailserver eingerichtet'],
+    [{ kept: 12 }, '0 von 12 Belegen gesendet, 12 abgelegt, weil kein Mailserver eingerichtet ist'],
   ])('of %o reads "%s"', (counts, text) => {
     expect(sendingSummary({ ...NONE, ...counts })).toBe(text);
   });

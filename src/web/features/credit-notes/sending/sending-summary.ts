@@ -12,12 +12,11 @@ export const troubled = ({ undelivered, refused }: Counts): number => undelivere
 /** '8 von 12 Belegen gesendet, 1 nicht zugestellt' */
 export function sendingSummary(counts: Counts): string {
   const { all, delivered, kept, undelivered, refused } = counts;
-  const done = delivered + kept;
   const first =
-    done === all ? `${documentsOf(all)} gesendet` : `${done} von ${belege(all)} gesendet`;
+    delivered === all ? `${documentsOf(all)} gesendet` : `${delivered} von ${belege(all)} gesendet`;
   return [
     first,
-    ...(kept === 0 ? [] : ['kein Mailserver eingerichtet']),
+    ...(kept === 0 ? [] : [`${kept} abgelegt, weil kein Mailserver eingerichtet ist`]),
     ...(undelivered === 0 ? [] : [`${undelivered} noch nicht zugestellt`]),
     ...(refused === 0 ? [] : [`${refused} nicht gesendet`]),
   ].join(', ');
