@@ -337,7 +337,7 @@ export function hasAnything({ opening, closing, movements }: Account): boolean {
 
 /** What each kind of movement does to the balance: the opening one and all of these come to the closing one. */
 export function signedMovements(moved: Movements): Readonly<Record<KeyDateMovement, Balance>> {
-  const minus = (amount: Cents): Cents => cents(-amount);
+  const minus = (amount: Cents): Cents => cents(0 - amount);
   return {
     earned: { claims: moved.earned, documents: ZERO_CENTS },
     lapsed: { claims: minus(moved.lapsed), documents: ZERO_CENTS },

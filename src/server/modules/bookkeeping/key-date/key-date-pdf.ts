@@ -94,7 +94,7 @@ function movementPart({ period, total }: KeyDateReport): Part {
   const moved = signedMovements(total.movements);
   return {
     title: 'Anfang, Bewegungen, Ende',
-    columns: ['', ...BALANCE_COLUMNS],
+    columns: ['Stand', ...BALANCE_COLUMNS],
     words: 1,
     wide: 0,
     rows: [
