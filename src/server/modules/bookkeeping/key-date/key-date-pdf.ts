@@ -13,6 +13,7 @@ import {
   provisionalSentence,
 } from '#shared/labels/key-date.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
+import { ZERO_CENTS } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { type Balance, liabilities, signedMovements } from '../domain/key-date.ts';
 import type { KeyDateReport } from './read-key-date.ts';
@@ -27,6 +28,8 @@ const BALANCE_COLUMNS = [
 
 const balanceCells = (balance: Balance): string[] =>
   [balance.claims, balance.documents, liabilities(balance)].map(paperEuros);
+
+const NOTHING = paperEuros(ZERO_CENTS);
 
 /** A table of the paper: so many columns of words, one of them wide, then amounts. */
 type Part = {
@@ -98,13 +101,10 @@ function movementPart({ period, total }: KeyDateReport): Part {
     words: 1,
     wide: 0,
     rows: [
-      [
-        `Anfang, Ende des ${formatCalendarDate(addDays(period.from, -1))}`,
-        ...balanceCells(total.opening),
-      ],
+      [`Ende des ${formatCalendarDate(addDays(period.from, -1))}`, ...balanceCells(total.opening)],
       ...keysOf(KEY_DATE_MOVEMENTS).map((kind) => [
         KEY_DATE_MOVEMENTS[kind],
-        ...balanceCells(moved[kind]),
+        ...balanceCells(moved[kind]).map((amount) => (amount === NOTHING ? '–' : amount)),
       ]),
       [`Ende des ${formatCalendarDate(period.day)}`, ...balanceCells(total.closing)],
     ],

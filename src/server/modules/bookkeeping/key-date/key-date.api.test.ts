@@ -212,7 +212,7 @@ describe('the paper of a key date', () => {
     for (const words of [
       'Verbindlichkeiten zum 31.12.2025',
       'Was bis zum 31.12.2025 bezahlt wurde, können Sie noch bis zum 31.01.2026 erfassen.',
-      'Prämien entstanden 50,00 € 0,00 € 50,00 €',
+      'Prämien entstanden 50,00 € – 50,00 €',
       'Auf Belegen abgerechnet −30,00 € 35,70 € 5,70 €',
       'Ende des 31.12.2025 20,00 € 35,70 € 55,70 €',
       'P-0001 Fotografie Grün 20,00 € 35,70 € 55,70 €',
