@@ -8,6 +8,7 @@ import {
   type DocumentStep,
   hasAnything,
   keyDate,
+  keyPeriod,
   lastRecording,
   liabilities,
 } from './key-date.ts';
@@ -173,6 +174,16 @@ const CASES: readonly [
     [0, 11_900, 0, 0, 0],
   ],
   [
+    'is paid although it was objected to',
+    issued('2025-12-01', {
+      steps: [
+        step('objected', '2025-12-10', '2025-12-10'),
+        step('paid', '2025-12-11', '2025-12-11'),
+      ],
+    }),
+    [0, 0, 0, 11_900, 0],
+  ],
+  [
     'is as before when the objection was a mistake',
     issued('2025-12-01', {
       steps: [
@@ -196,9 +207,22 @@ describe('a document at the end of 2025', () => {
       paidReversed.gross,
     ]).toEqual(owed);
     expect(open.gross + objected.gross).toBe(closing.documents);
+    const wasObjected = document.steps.at(0)?.kind === 'objected';
+    expect(paidObjected.count).toBe(wasObjected && closing.documents === 0 ? 1 : 0);
     expect(documents.map(({ isObjected }) => isObjected)).toEqual(
       closing.documents === 0 ? [] : [objected.count > 0],
     );
+  });
+});
+
+describe('the period that leads to a key date', () => {
+  it.each([
+    ['2026-01-01', {}, '2025-01-01', '2025-12-31'],
+    ['2026-12-31', {}, '2025-01-01', '2025-12-31'],
+    ['2026-05-04', { day: day('2026-03-31') }, '2026-01-01', '2026-03-31'],
+    ['2026-05-04', { day: day('2026-03-31'), from: day('2025-10-01') }, '2025-10-01', '2026-03-31'],
+  ])('on %s, asked for %j', (today, asked, from, last) => {
+    expect(keyPeriod(asked, day(today))).toEqual({ from, day: last });
   });
 });
 
@@ -252,5 +276,8 @@ describe('a year', () => {
   it('is nothing where nothing was owed and nothing moved', () => {
     expect(hasAnything(keyDate([], [], YEAR).total)).toBe(false);
     expect(hasAnything(keyDate([claim('2025-06-01', 1)], [], YEAR).total)).toBe(true);
+    expect(hasAnything(keyDate([claim('2024-06-01', 1)], [], YEAR).total)).toBe(true);
+    expect(hasAnything(keyDate([claim('2025-06-01', 1, 1)], [], YEAR).total)).toBe(true);
+    expect(hasAnything(keyDate([claim('2026-01-01', 1)], [], YEAR).total)).toBe(false);
   });
 });
