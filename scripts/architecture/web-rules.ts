@@ -5,15 +5,15 @@ import { ANY_PACKAGE, TEST_FILE, packages } from './patterns.ts';
 export const PUBLIC_PAGE_PACKAGES = packages('react', 'react-dom', 'altcha-lib', 'scheduler');
 
 /**
- * Features that show a part of another one: the page of payouts shows claims and bank files, a
- * person's data is given up where the person is shown, and the stream of tasks takes the steps of
+ * Features that show a part of another one: the page of payouts shows claims and bank files, that of
+ * billing what is owed at a key date, a person's data is given up where the person is shown, and the stream of tasks takes the steps of
  * requests and payouts.
  */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   commissions: ['credit-notes', 'reporting'],
   leads: ['reporting'],
   'credit-notes': ['reporting'],
-  bookkeeping: ['credit-notes'],
+  bookkeeping: ['billing', 'credit-notes'],
   privacy: ['accounts', 'billing', 'leads', 'partners'],
 };
 

@@ -13,7 +13,7 @@ export const SUBJECTS = {
     'src/server/modules/credit-notes/domain/{batch,reverse}.ts',
     'src/server/modules/billing/invoices/domain/{invoice,invoice-error}.ts',
     'src/server/modules/billing/subscription/domain/usage.ts',
-    'src/server/modules/bookkeeping/domain/{booking,transfer}.ts',
+    'src/server/modules/bookkeeping/domain/{booking,key-date,transfer}.ts',
     'src/web/ui/format/parse-number.ts',
   ],
   numbering: [

@@ -364,6 +364,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     },
     namesRow: false,
   },
+  'GET /api/key-date': list(`/api/key-date?day=${TODAY}`),
+  'GET /api/key-date/pdf': list(`/api/key-date/pdf?day=${TODAY}`),
+  'GET /api/key-date/items': list(`/api/key-date/items?day=${TODAY}`),
+  'GET /api/key-date/movements': list(`/api/key-date/movements?day=${TODAY}`),
   'GET /api/payment-files/candidates': list('/api/payment-files/candidates'),
   'GET /api/payment-files': list('/api/payment-files'),
   'POST /api/payment-files': onRow(

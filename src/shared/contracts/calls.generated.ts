@@ -15,6 +15,7 @@ import type * as accountsWebsiteContracts from './accounts/website.ts';
 import type * as billingCardsContracts from './billing/cards.ts';
 import type * as billingSubscriptionContracts from './billing/subscription.ts';
 import type * as bookkeepingDatevContracts from './bookkeeping/datev.ts';
+import type * as bookkeepingKeyDateContracts from './bookkeeping/key-date.ts';
 import type * as bookkeepingPaymentFilesContracts from './bookkeeping/payment-files.ts';
 import type * as campaignsCampaignsContracts from './campaigns/campaigns.ts';
 import type * as campaignsGuestPagesContracts from './campaigns/guest-pages.ts';
@@ -139,6 +140,10 @@ export const downloadDatevPictures = /* @__PURE__ */ apiCall<typeof bookkeepingD
 export const getDatevSettings = /* @__PURE__ */ apiCall<typeof bookkeepingDatevContracts.getDatevSettings>({"method":"GET","path":"/api/account/datev"});
 export const previewDatev = /* @__PURE__ */ apiCall<typeof bookkeepingDatevContracts.previewDatev>({"method":"GET","path":"/api/datev/preview"});
 export const putDatevSettings = /* @__PURE__ */ apiCall<typeof bookkeepingDatevContracts.putDatevSettings>({"method":"PUT","path":"/api/account/datev"});
+export const downloadKeyDateItems = /* @__PURE__ */ apiCall<typeof bookkeepingKeyDateContracts.downloadKeyDateItems>({"method":"GET","path":"/api/key-date/items","file":"text/csv"});
+export const downloadKeyDateMovements = /* @__PURE__ */ apiCall<typeof bookkeepingKeyDateContracts.downloadKeyDateMovements>({"method":"GET","path":"/api/key-date/movements","file":"text/csv"});
+export const downloadKeyDatePdf = /* @__PURE__ */ apiCall<typeof bookkeepingKeyDateContracts.downloadKeyDatePdf>({"method":"GET","path":"/api/key-date/pdf","file":"application/pdf"});
+export const getKeyDate = /* @__PURE__ */ apiCall<typeof bookkeepingKeyDateContracts.getKeyDate>({"method":"GET","path":"/api/key-date"});
 export const createPaymentFile = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.createPaymentFile>({"method":"POST","path":"/api/payment-files"});
 export const executePaymentFile = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.executePaymentFile>({"method":"POST","path":"/api/payment-files/{id}/executed"});
 export const getGiroCode = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.getGiroCode>({"method":"GET","path":"/api/payouts/{id}/girocode"});

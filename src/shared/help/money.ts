@@ -173,6 +173,33 @@ export const MONEY: readonly HelpArticle[] = [
     related: ['recht-datev', 'sepa-datei', 'belege-archivieren'],
   },
   {
+    slug: 'stichtag',
+    title: 'Verbindlichkeiten zum Stichtag',
+    summary:
+      'Was Sie Ihren Partnern am Ende eines Tages schuldeten, zum Beispiel am 31. Dezember: für den Jahresabschluss, als PDF und als CSV.',
+    words: 'jahresabschluss bilanz saldo saldenliste offene posten inventur 31.12. jahresende',
+    body: [
+      steps(
+        'Öffnen Sie „Abrechnungen“ und dort „Stichtag“. Voreingestellt ist der 31. Dezember des letzten Jahres.',
+        'Wählen Sie einen anderen Tag, wenn Sie ihn brauchen, und bei „Bewegungen ab“ den Beginn des Zeitraums.',
+        'Laden Sie das PDF, die Posten oder die Bewegungen für Ihre Steuerberatung.',
+      ),
+      list(
+        '„Noch nicht abgerechnet“ sind entstandene Prämien, die auf keinem Beleg stehen, netto.',
+        '„Offene Belege“ sind ausgestellt und weder bezahlt noch storniert, brutto.',
+        'Anfang und Bewegungen ergeben das Ende. Der Anfang ist immer das Ende des Tages davor.',
+      ),
+      heading('Warum sich die Zahl nicht mehr ändert'),
+      text(
+        'Eine Zahlung zählt an ihrem Zahlungstag, wenn Sie sie bis zum Ende des Folgemonats vermerken. So lange steht beim Stichtag „Vorläufig“. Was Sie später vermerken, zählt an dem Tag, an dem Sie es vermerken.',
+      ),
+      note(
+        'In PDF und CSV stehen Partner mit dem Namen von ihrem letzten Beleg. Wer noch keinen hat, steht dort nur mit seiner Nummer: Sein Name kann sich ändern oder gelöscht werden.',
+      ),
+    ],
+    related: ['datev-export', 'storno'],
+  },
+  {
     slug: 'belege-archivieren',
     title: 'Alle Belege herunterladen und aufbewahren',
     summary:

@@ -24,7 +24,13 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
   '/payouts': ['Keine offenen Prämien', 'GS-0001', 'Keine Verbindung zum Server.'],
   '/marketing': ['Nachfassen nach 7 Tagen', 'Einladung an neue Partner', 'Poster/Aufsteller'],
   '/bilder': ['Noch keine Bilder', 'Ohne Beschreibung', 'Keine Verbindung zum Server.'],
-  '/abrechnungen': ['AB-0001', 'Ihr Tarif Premium (monatlich) läuft am', 'PDF zu RE-0001'],
+  '/abrechnungen': [
+    'AB-0001',
+    'Keinem Partner etwas geschuldet',
+    'Posten als CSV',
+    'Ihr Tarif Premium (monatlich) läuft am',
+    'PDF zu RE-0001',
+  ],
   '/account-settings': [
     'Firmenname ist erforderlich',
     'Ihre Bankverbindung',

@@ -3,6 +3,7 @@ import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { datevRoutes } from './datev/routes.ts';
+import { keyDateRoutes } from './key-date/routes.ts';
 import { sepaRoutes } from './sepa/routes.ts';
 
 /** What leaves for bank and bookkeeping, one group of calls for each subject. */
@@ -14,4 +15,5 @@ export function bookkeepingRoutes(
 ): void {
   sepaRoutes(api, services);
   datevRoutes(api, services, renderer, limits);
+  keyDateRoutes(api, services, renderer, limits);
 }

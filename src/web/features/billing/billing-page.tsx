@@ -1,7 +1,7 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { confirmCheckout } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { PLANS } from '#shared/plans.ts';
@@ -17,6 +17,7 @@ import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useOpenTabInSight } from '#web/ui/page/use-open-tab-in-sight.ts';
+import { lazyPart } from '#web/ui/when-reachable.ts';
 import { BILLING_TABS } from './billing-search.ts';
 import { InvoicesTab } from './invoices/invoices-tab.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
@@ -29,8 +30,13 @@ const UpgradeDialog = onDemand(
   async () => (await import('./subscription/upgrade-dialog.tsx')).UpgradeDialog,
 );
 
+// Calendars are heavy, and the day is looked at a few times a year.
+const KeyDateTab = lazyPart(async () => ({
+  default: (await import('#web/features/bookkeeping/key-date/key-date-tab.tsx')).KeyDateTab,
+}));
+
 /**
- * Billing reports, invoices and the subscription (docs/product/billing.md section 10,
+ * Billing reports, what is owed at a key date, invoices and the subscription (docs/product/billing.md section 10,
  * '/abrechnungen').
  */
 export function BillingPage() {
@@ -49,11 +55,17 @@ export function BillingPage() {
       >
         <Tabs.List mb="lg" ref={row}>
           <Tabs.Tab value="berichte">Abrechnungsberichte</Tabs.Tab>
+          <Tabs.Tab value="stichtag">Stichtag</Tabs.Tab>
           <Tabs.Tab value="rechnungen">Rechnungen</Tabs.Tab>
           <Tabs.Tab value="abonnement">Abonnement & Zahlungen</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="berichte">
           <ReportsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="stichtag">
+          <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+            <KeyDateTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="rechnungen">
           <InvoicesTab />
