@@ -36,6 +36,7 @@ const creditNote: BookedDocument = {
   originalNumber: '',
   isSmallBusiness: false,
   isObjected: false,
+  isExported: false,
 };
 
 describe('the booking of a document', () => {

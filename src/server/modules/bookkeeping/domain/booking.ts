@@ -25,6 +25,8 @@ export interface BookedDocument {
   readonly isSmallBusiness: boolean;
   /** The partner objected and it is not cancelled. */
   readonly isObjected: boolean;
+  /** An earlier export already has it. */
+  readonly isExported: boolean;
 }
 
 /** One line of a booking batch: expense to supplier. */

@@ -37,6 +37,7 @@ function aDocument(overrides: Partial<BookedDocument> = {}): BookedDocument {
     originalNumber: '',
     isSmallBusiness: false,
     isObjected: false,
+    isExported: false,
     ...overrides,
   };
 }

@@ -227,6 +227,26 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'payment_file_id credit_note_id',
   ),
   exported(
+    'datev_exports',
+    'datev-exporte',
+    'Ihre Exporte für DATEV',
+    'id created_at created_by from_date to_date part documents reversals repeated total_cents has_pictures',
+  ),
+  exported(
+    'datev_export_documents',
+    'datev-exporte-belege',
+    'Welcher Export für DATEV welchen Beleg bucht',
+    'datev_export_id credit_note_id is_new',
+    'datev_export_id credit_note_id',
+  ),
+  exported(
+    'datev_export_files',
+    'datev-exporte-dateien',
+    'Dateien der Exporte für DATEV, der Inhalt in hexadezimaler Schrift',
+    'datev_export_id kind file_name bytes sha256',
+    'datev_export_id kind',
+  ),
+  exported(
     'datev_settings',
     'datev',
     'Ihre Einstellungen für DATEV',
