@@ -1612,6 +1612,7 @@ create table datev_settings (
   creditor_mode text not null,
   creditor_base bigint not null,
   updated_at timestamp with time zone not null,
+  uses_service_date boolean not null default false,
   constraint datev_settings_pkey PRIMARY KEY (provider_id),
   constraint datev_settings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint datev_settings_account_length_check CHECK (account_length >= 4 AND account_length <= 8),

@@ -365,6 +365,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/datev/exports/{id}/bookings': onRow(
     ({ datevExportId }) => `/api/datev/exports/${datevExportId}/bookings`,
   ),
+  'GET /api/datev/exports/{id}/creditors': onRow(
+    ({ datevExportId }) => `/api/datev/exports/${datevExportId}/creditors`,
+  ),
   'GET /api/datev/exports/{id}/pictures': onRow(
     ({ datevExportId }) => `/api/datev/exports/${datevExportId}/pictures`,
   ),

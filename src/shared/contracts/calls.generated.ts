@@ -135,6 +135,7 @@ export const reactivateSubscription = /* @__PURE__ */ apiCall<typeof billingSubs
 export const upgradeSubscription = /* @__PURE__ */ apiCall<typeof billingSubscriptionContracts.upgradeSubscription>({"method":"POST","path":"/api/subscription/upgrade"});
 export const createDatevExport = /* @__PURE__ */ apiCall<typeof bookkeepingDatevExportsContracts.createDatevExport>({"method":"POST","path":"/api/datev/exports"});
 export const downloadDatevBookings = /* @__PURE__ */ apiCall<typeof bookkeepingDatevExportsContracts.downloadDatevBookings>({"method":"GET","path":"/api/datev/exports/{id}/bookings","file":"text/csv"});
+export const downloadDatevCreditors = /* @__PURE__ */ apiCall<typeof bookkeepingDatevExportsContracts.downloadDatevCreditors>({"method":"GET","path":"/api/datev/exports/{id}/creditors","file":"text/csv"});
 export const downloadDatevPictures = /* @__PURE__ */ apiCall<typeof bookkeepingDatevExportsContracts.downloadDatevPictures>({"method":"GET","path":"/api/datev/exports/{id}/pictures","file":"application/zip"});
 export const listDatevExportDocuments = /* @__PURE__ */ apiCall<typeof bookkeepingDatevExportsContracts.listDatevExportDocuments>({"method":"GET","path":"/api/datev/exports/{id}/documents"});
 export const listDatevExports = /* @__PURE__ */ apiCall<typeof bookkeepingDatevExportsContracts.listDatevExports>({"method":"GET","path":"/api/datev/exports"});

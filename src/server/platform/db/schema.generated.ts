@@ -363,6 +363,7 @@ export interface DatevSettings {
   fiscal_year_month: number;
   provider_id: string;
   updated_at: Date;
+  uses_service_date: Generated<boolean>;
 }
 
 export interface DemoRequests {

@@ -128,6 +128,16 @@ export const downloadDatevBookings = contract({
   errors: ['not_found'],
 });
 
+export const downloadDatevCreditors = contract({
+  method: 'GET',
+  path: '/api/datev/exports/{id}/creditors',
+  auth: 'provider',
+  summary: 'Supplier accounts of an export, as first written: EXTF 700, category 16, version 5',
+  params: idParams,
+  response: { file: 'text/csv', charset: 'windows-1252' },
+  errors: ['not_found'],
+});
+
 export const downloadDatevPictures = contract({
   method: 'GET',
   path: '/api/datev/exports/{id}/pictures',

@@ -48,7 +48,7 @@ export function BatchPreview({
   );
 }
 
-/** '12 schon exportiert am 03.02.2027', or with the day of the last of several exports. */
+/** '12 schon exportiert am 03.02.2027', after several exports '12 schon exportiert, zuletzt am 04.03.2027' */
 function exportedSentence({ documents, firstOn, lastOn }: Preview['exported']): string {
   const day = lastOn === null ? '' : formatDate(lastOn);
   const when = firstOn === lastOn ? ` am ${day}` : `, zuletzt am ${day}`;

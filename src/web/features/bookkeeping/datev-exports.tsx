@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DatevExport } from '#shared/contracts/bookkeeping/datev-exports.ts';
 import {
   downloadDatevBookings,
+  downloadDatevCreditors,
   downloadDatevPictures,
   listDatevExportDocuments,
   listDatevExports,
@@ -68,6 +69,10 @@ export function useBookingsFile() {
 function ExportRow({ written }: { readonly written: DatevExport }) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const bookings = useBookingsFile();
+  const creditors = useFileDownload(
+    ({ id }: Pick<DatevExport, 'id'>) => call(downloadDatevCreditors, { params: { id } }),
+    'Kreditoren konnten nicht heruntergeladen werden',
+  );
   const pictures = useFileDownload(
     ({ id }: Pick<DatevExport, 'id'>) => call(downloadDatevPictures, { params: { id } }),
     'Belegbilder konnten nicht heruntergeladen werden',
@@ -96,6 +101,15 @@ function ExportRow({ written }: { readonly written: DatevExport }) {
           onClick={() => bookings.mutate(written)}
         >
           Buchungsstapel<span className="ew-visually-hidden"> {name} herunterladen</span>
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={creditors.isPending}
+          onClick={() => creditors.mutate(written)}
+        >
+          Kreditoren<span className="ew-visually-hidden"> {name} herunterladen</span>
         </Button>
         {written.pictures ? (
           <Button

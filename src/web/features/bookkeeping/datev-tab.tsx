@@ -96,8 +96,9 @@ function ExportForm() {
       </div>
       <p className={classes.hint}>
         DATEV-Format für „Stapelverarbeitung“: eine Buchung je Beleg, Stornobelege als
-        Generalumkehr, das Belegfeld 1 trägt die Belegnummer. Zahlungen bucht Ihre Kanzlei über das
-        Bankkonto.
+        Generalumkehr. Das Belegfeld 1 trägt die Belegnummer, bei einem Stornobeleg die des
+        stornierten Belegs. Zahlungen bucht Ihre Kanzlei über das Bankkonto. Die Namen zu den
+        Kreditorenkonten stehen in einer zweiten Datei, unter „Bisherige Exporte“.
       </p>
     </section>
   );

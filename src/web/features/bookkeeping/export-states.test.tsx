@@ -175,7 +175,7 @@ describe('the tab "DATEV"', () => {
     });
     expect(text).not.toContain('Wie bucht Ihre Kanzlei?');
     expect(text).toContain(
-      'DATEV-Format für „Stapelverarbeitung“: eine Buchung je Beleg, Stornobelege als Generalumkehr, das Belegfeld 1 trägt die Belegnummer. Zahlungen bucht Ihre Kanzlei über das Bankkonto.',
+      'DATEV-Format für „Stapelverarbeitung“: eine Buchung je Beleg, Stornobelege als Generalumkehr. Das Belegfeld 1 trägt die Belegnummer, bei einem Stornobeleg die des stornierten Belegs. Zahlungen bucht Ihre Kanzlei über das Bankkonto. Die Namen zu den Kreditorenkonten stehen in einer zweiten Datei, unter „Bisherige Exporte“.',
     );
     expect(text).toContain(
       'Mit Beleglinks Jede Buchung führt zum Belegbild. Ihre Kanzlei übernimmt zuerst die Belegbilder mit DATEV Belegtransfer, dann den Buchungsstapel.',

@@ -5,6 +5,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinStamp } from '#shared/calendar-date.ts';
 import { sumCents } from '#shared/money.ts';
 import { bookingOf, type Period } from '../domain/booking.ts';
+import { creditorsOf, extfCreditors } from '../domain/creditors.ts';
 import { extfBatch, windows1252 } from '../domain/extf.ts';
 import { batchOf } from './batch.ts';
 import type { Wanted } from './queries.ts';
@@ -36,12 +37,19 @@ export async function createExport(
     const { settings, documents } = await batchOf(tx, providerId, request);
     const part = (await countExportsOf(tx, providerId, period)) + 1;
     const bookings = documents.map((document) => bookingOf(document, settings, pictures));
-    const batch = extfBatch({ settings, period, createdAt: berlinStamp(now), bookings });
+    const createdAt = berlinStamp(now);
+    const batch = extfBatch({ settings, period, createdAt, bookings });
+    const creditors = extfCreditors(creditorsOf(documents, settings), settings, period, createdAt);
     const files: ExportFile[] = [
       {
         kind: 'bookings',
         fileName: fileNameOf('Buchungsstapel', period, part),
         bytes: Buffer.from(windows1252(batch)),
+      },
+      {
+        kind: 'creditors',
+        fileName: fileNameOf('Kreditoren', period, part),
+        bytes: Buffer.from(windows1252(creditors)),
       },
     ];
     const id = newId();

@@ -20,6 +20,7 @@ const SETTINGS = {
   accounts: defaultAccounts('03', 4),
   creditorMode: 'collective',
   creditorBase: 70_000,
+  usesServiceDate: false,
 };
 const NOVEMBER_DAYS = { from: '2026-11-01', to: '2026-11-30' };
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
@@ -61,11 +62,18 @@ describe('the DATEV settings', () => {
       settings: null,
       isSmallBusiness: false,
     });
-    expect((await put(world, SETTINGS)).json()).toEqual({
+    const { usesServiceDate, ...without } = SETTINGS;
+    expect(usesServiceDate).toBe(false);
+    expect((await put(world, without)).json()).toEqual({
       settings: SETTINGS,
       isSmallBusiness: false,
     });
-    const later = { ...SETTINGS, creditorMode: 'by_number', fiscalYearMonth: 7 };
+    const later = {
+      ...SETTINGS,
+      creditorMode: 'by_number',
+      fiscalYearMonth: 7,
+      usesServiceDate: true,
+    };
     expect((await put(world, later)).json()).toEqual({
       settings: later,
       isSmallBusiness: false,
@@ -118,7 +126,7 @@ describe('a booking batch', () => {
     expect(rows.map((row) => [row[0], row[6], row[7], row[8], row[9], row[10], row[117]])).toEqual([
       ['59,50', '4760', '70000', '9', '2111', 'GS-0001', '0'],
       ['59,50', '4760', '70000', '9', '2111', 'GS-0002', '0'],
-      ['59,50', '4760', '70000', '9', '2111', 'GS-0003', 'G'],
+      ['59,50', '4760', '70000', '9', '2111', 'GS-0001', 'G'],
     ]);
     expect(rows[0]?.[13]).toBe('Gutschrift, Fotografie Grün');
     expect(text.endsWith('\r\n')).toBe(true);
@@ -194,7 +202,7 @@ describe('a booking batch', () => {
     expect(rows.map((row) => [row[0], row[6], row[8], row[10], row[117]])).toEqual([
       ['59,50', '4760', '', 'GS-0001', '0'],
       ['59,50', '4760', '9', 'GS-0002', '0'],
-      ['59,50', '4760', '', 'GS-0003', 'G'],
+      ['59,50', '4760', '', 'GS-0001', 'G'],
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { CreditNoteKind } from '#shared/labels/statuses.ts';
 
 /** Files of an export. */
-export type ExportFileKind = 'bookings';
+export type ExportFileKind = 'bookings' | 'creditors';
 
 export interface ExportRow {
   readonly id: string;

@@ -4,6 +4,7 @@ import type { DatevExport, ExportedDocument } from '#shared/contracts/bookkeepin
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { headersOf } from '#tests/support/caller.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
+import { readExtf } from '#tests/support/read-extf.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must, type World } from '#tests/support/world.ts';
 
@@ -19,6 +20,7 @@ const SETTINGS = {
   accounts: defaultAccounts('03', 4),
   creditorMode: 'collective',
   creditorBase: 70_000,
+  usesServiceDate: false,
 };
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 
@@ -59,14 +61,16 @@ const numbersOf = async (world: World, written: DatevExport) =>
   (await documentsOf(world, written)).map(({ number }) => number);
 const preview = (world: World, again = false) =>
   read<object>(world, `/api/datev/preview?from=2026-11-01&to=2026-11-30&again=${again}`);
-const bytesOf = async (world: World, { id }: DatevExport): Promise<Buffer> =>
-  (
-    await app.http.inject({
-      method: 'GET',
-      url: `/api/datev/exports/${id}/bookings`,
-      headers: headersOf(undefined, world.provider.cookie),
-    })
-  ).rawPayload;
+const fileOf = (world: World, { id }: DatevExport, kind = 'bookings') =>
+  app.http.inject({
+    method: 'GET',
+    url: `/api/datev/exports/${id}/${kind}`,
+    headers: headersOf(undefined, world.provider.cookie),
+  });
+const bytesOf = async (world: World, written: DatevExport): Promise<Buffer> =>
+  (await fileOf(world, written)).rawPayload;
+const put = (world: World, more: object) =>
+  must(app, 'PUT', '/api/account/datev', { ...SETTINGS, ...more }, world.provider.cookie);
 
 describe('an export for DATEV', () => {
   it('says period, documents, who and when, and its file stays byte for byte', async () => {
@@ -93,8 +97,7 @@ describe('an export for DATEV', () => {
 
     // A day later, with other settings, another export and a cancelled document.
     now = new Date('2026-11-22T09:00:00Z');
-    const { cookie } = world.provider;
-    await must(app, 'PUT', '/api/account/datev', { ...SETTINGS, creditorBase: 71_000 }, cookie);
+    await put(world, { creditorBase: 71_000 });
     await cancel(world, ids[0] ?? '');
     const next = await write(world);
     expect(await list(world)).toEqual([next, written]);
@@ -135,6 +138,43 @@ describe('an export for DATEV', () => {
     });
   });
 
+  it('has the supplier accounts of its bookings as a second file', async () => {
+    const world = await bookedWorld();
+    await put(world, { creditorMode: 'by_number', creditorBase: 70_000 });
+    await issue(world);
+    const written = await write(world);
+    const { headers, rawPayload } = await fileOf(world, written, 'creditors');
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="EXTF_Kreditoren_20261101_20261130.csv"',
+    );
+    const [head, , ...creditors] = readExtf(rawPayload);
+    expect(head?.slice(2, 5)).toEqual(['16', 'Debitoren/Kreditoren', '5']);
+    expect(creditors.map((row) => [row[0], row[1], row[6], row[18]])).toEqual([
+      ['70001', 'Fotografie Grün', '2', 'Berlin'],
+    ]);
+    const [, , ...bookings] = readExtf(await bytesOf(world, written));
+    expect(bookings.map((row) => row[7])).toEqual(['70001']);
+  });
+
+  it('says the last day of service where the settings want it, and a reversal clears its original', async () => {
+    const world = await bookedWorld();
+    const id = await issue(world);
+    await cancel(world, id);
+    const rowsOf = async (written: DatevExport) => {
+      const [, , ...rows] = readExtf(await bytesOf(world, written));
+      return rows.map((row) => [row[10], row[48], row[114], row[115], row[117]]);
+    };
+    expect(await rowsOf(await write(world))).toEqual([
+      ['GS-0001', '', '', '', '0'],
+      ['GS-0001', 'GS-0002', '', '', 'G'],
+    ]);
+    await put(world, { usesServiceDate: true });
+    expect(await rowsOf(await write(world, { again: true }))).toEqual([
+      ['GS-0001', '', '21112026', '21112026', '0'],
+      ['GS-0001', 'GS-0002', '21112026', '21112026', 'G'],
+    ]);
+  });
+
   it('has the reversal of an exported document as a document of its own in the next one', async () => {
     const world = await bookedWorld();
     const id = await issue(world);
@@ -153,7 +193,7 @@ describe('an export for DATEV', () => {
     const world = await bookedWorld();
     const issued = [await issue(world), await issue(world), await issue(world)];
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(world)));
-    const codes = answers.map(({ statusCode }) => statusCode).toSorted();
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(codes).toEqual([200, 422, 422, 422, 422, 422]);
     const again = await Promise.all(Array.from({ length: 4 }, () => write(world, { again: true })));
     expect(again.every(({ repeated }) => repeated === 3)).toBe(true);
@@ -186,9 +226,9 @@ describe('an export for DATEV', () => {
       app.pool.query(statement, [...values]);
     for (const table of ['datev_exports', 'datev_export_documents', 'datev_export_files']) {
       const where = table === 'datev_exports' ? 'id' : 'datev_export_id';
-      await expect(
-        attempt(`delete from ${table} where ${where} = $1`, [first.id]),
-      ).rejects.toThrow();
+      await expect(attempt(`delete from ${table} where ${where} = $1`, [first.id])).rejects.toThrow(
+        table,
+      );
     }
     await expect(
       attempt(
@@ -213,7 +253,7 @@ describe('an export for DATEV', () => {
     const [world, other] = [await bookedWorld(), await bookedWorld()];
     await issue(world);
     const { id } = await write(world);
-    for (const part of ['documents', 'bookings', 'pictures']) {
+    for (const part of ['documents', 'bookings', 'creditors', 'pictures']) {
       const path = `/api/datev/exports/${id}/${part}`;
       const answer = await app.call('GET', path, undefined, other.provider.cookie);
       expect(answer.statusCode, part).toBe(404);

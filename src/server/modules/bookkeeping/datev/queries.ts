@@ -6,7 +6,12 @@ import { berlinDateOf, calendarDate, type CalendarDate } from '#shared/calendar-
 import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
-import { type BookedDocument, firstWithoutCreditor, type Period } from '../domain/booking.ts';
+import {
+  type BookedDocument,
+  type BookedParty,
+  firstWithoutCreditor,
+  type Period,
+} from '../domain/booking.ts';
 
 /** What to take of a period. */
 export interface Wanted extends Period {
@@ -55,7 +60,8 @@ export const NOTHING_BOOKED: BookedSums = {
   exported: NOTHING_EXPORTED,
 };
 
-interface BookedRow extends Omit<BookedDocument, 'issueDate' | 'gross'> {
+interface BookedRow
+  extends Omit<BookedDocument, 'issueDate' | 'gross' | 'partnerName' | 'party'>, BookedParty {
   readonly issueDate: string;
   readonly gross: number;
 }
@@ -79,8 +85,11 @@ export async function listBooked(
   const { rows } = await sql<BookedRow>`
     select n.id, n.number, n.kind, n.issue_date, n.service_from,
       n.service_to, n.tax_status, n.gross_cents as gross,
-      coalesce(nullif(regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, ''), ''), trim(concat_ws(' ',
-        paid.party->>'firstName', paid.party->>'lastName'))) as partner_name,
+      regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, '') as company_name,
+      paid.party->>'firstName' as first_name, paid.party->>'lastName' as last_name,
+      paid.party->>'street' as street, paid.party->>'postalCode' as postal_code,
+      paid.party->>'city' as city, paid.party->>'countryCode' as country_code,
+      paid.party->>'vatId' as vat_id,
       p.internal_number as partner_number, paid.party->>'internalId' as partner_id,
       coalesce(o.number, '') as original_number,
       coalesce((n.snapshot->'provider'->>'isSmallBusiness')::boolean, v.is_small_business)
@@ -97,11 +106,27 @@ export async function listBooked(
     where n.provider_id = ${provider} and n.issue_date between ${from} and ${to}
       and (${again} or not ${isExported})
     order by n.chain_position`.execute(camel(db));
-  return rows.map((row) => ({
+  return rows.map(toDocument);
+}
+
+function toDocument({
+  companyName,
+  firstName,
+  lastName,
+  street,
+  postalCode,
+  city,
+  countryCode,
+  vatId,
+  ...row
+}: BookedRow): BookedDocument {
+  return {
     ...row,
     issueDate: calendarDate(row.issueDate),
     gross: cents(row.gross),
-  }));
+    partnerName: companyName || `${firstName} ${lastName}`.trim(),
+    party: { companyName, firstName, lastName, street, postalCode, city, countryCode, vatId },
+  };
 }
 
 /**

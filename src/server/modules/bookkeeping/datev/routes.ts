@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
@@ -15,6 +15,7 @@ import {
   createDatevExport,
   type DatevExport,
   downloadDatevBookings,
+  downloadDatevCreditors,
   downloadDatevPictures,
   listDatevExportDocuments,
   listDatevExports,
@@ -32,6 +33,7 @@ import type { BookedDocument } from '../domain/booking.ts';
 import { previewBatch } from './batch.ts';
 import { createExport } from './create-export.ts';
 import {
+  type ExportFileKind,
   type ExportRow,
   findExport,
   findExportFile,
@@ -88,13 +90,13 @@ export function datevRoutes(
     }));
   });
 
-  route(api, downloadDatevBookings, async ({ acting, params, reply }) => {
-    const file = await findExportFile(db, acting.providerId, params.id, 'bookings');
-    if (file === undefined) throw new DomainError('not_found');
-    void reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
-    void reply.header('content-type', 'text/csv; charset=windows-1252');
-    return file.bytes;
-  });
+  route(api, downloadDatevBookings, ({ acting, params, reply }) =>
+    sendFile(services, acting.providerId, params.id, 'bookings', reply),
+  );
+
+  route(api, downloadDatevCreditors, ({ acting, params, reply }) =>
+    sendFile(services, acting.providerId, params.id, 'creditors', reply),
+  );
 
   route(api, downloadDatevPictures, async ({ acting, params, reply }) => {
     const { providerId } = acting;
@@ -107,6 +109,24 @@ export function datevRoutes(
       writePictures(services, renderer, providerId, documents, archive),
     );
   });
+}
+
+/**
+ * A file of an export, byte for byte as it was first handed out.
+ * @throws DomainError not_found
+ */
+async function sendFile(
+  { db }: Services,
+  provider: ProviderId,
+  id: string,
+  kind: ExportFileKind,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const file = await findExportFile(db, provider, id, kind);
+  if (file === undefined) throw new DomainError('not_found');
+  void reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+  void reply.header('content-type', 'text/csv; charset=windows-1252');
+  return file.bytes;
 }
 
 /** @throws DomainError not_found */
