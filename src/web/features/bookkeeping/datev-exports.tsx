@@ -79,6 +79,8 @@ function ExportRow({ written }: { readonly written: DatevExport }) {
   );
   const { from, to, createdAt, createdBy, sha256 } = written;
   const name = `${formatDate(from)} bis ${formatDate(to)}`;
+  // Two exports of one period differ by when they were written.
+  const which = `${name}, erstellt am ${formatInstant(createdAt)},`;
   return (
     <li className={classes.file}>
       <div className={classes.fileHead}>
@@ -89,9 +91,6 @@ function ExportRow({ written }: { readonly written: DatevExport }) {
       <span className={classes.detail}>
         Erstellt am {formatInstant(createdAt)} von {createdBy}
       </span>
-      <span className={classes.detail}>
-        {written.fileName}, SHA-256 <code>{sha256}</code>
-      </span>
       <div className={classes.fileActions}>
         <Button
           variant="default"
@@ -100,7 +99,7 @@ function ExportRow({ written }: { readonly written: DatevExport }) {
           loading={bookings.isPending}
           onClick={() => bookings.mutate(written)}
         >
-          Buchungsstapel<span className="ew-visually-hidden"> {name} herunterladen</span>
+          Buchungsstapel<span className="ew-visually-hidden"> {which} herunterladen</span>
         </Button>
         <Button
           variant="default"
@@ -109,7 +108,7 @@ function ExportRow({ written }: { readonly written: DatevExport }) {
           loading={creditors.isPending}
           onClick={() => creditors.mutate(written)}
         >
-          Kreditoren<span className="ew-visually-hidden"> {name} herunterladen</span>
+          Kreditoren<span className="ew-visually-hidden"> {which} herunterladen</span>
         </Button>
         {written.pictures ? (
           <Button
@@ -119,15 +118,22 @@ function ExportRow({ written }: { readonly written: DatevExport }) {
             loading={pictures.isPending}
             onClick={() => pictures.mutate(written)}
           >
-            Belegbilder<span className="ew-visually-hidden"> {name} herunterladen</span>
+            Belegbilder<span className="ew-visually-hidden"> {which} herunterladen</span>
           </Button>
         ) : null}
         <Button variant="default" size="sm" aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? 'Belege ausblenden' : 'Belege zeigen'}
-          <span className="ew-visually-hidden"> {name}</span>
+          <span className="ew-visually-hidden"> {which}</span>
         </Button>
       </div>
-      {isOpen ? <ExportedDocuments id={written.id} /> : null}
+      {isOpen ? (
+        <>
+          <ExportedDocuments id={written.id} />
+          <span className={classes.detail}>
+            Prüfsumme (SHA&#8209;256) von {written.fileName}: <code>{sha256}</code>
+          </span>
+        </>
+      ) : null}
     </li>
   );
 }
