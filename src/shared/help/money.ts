@@ -146,6 +146,7 @@ export const MONEY: readonly HelpArticle[] = [
       list(
         'Ein Zeitraum liegt in einem Kalenderjahr und einem Wirtschaftsjahr.',
         'Was schon exportiert ist, bleibt draußen und wird gezählt. Mit einem Haken nehmen Sie es noch einmal auf.',
+        'Entstand ein Beleg erst nach dem Export seines Zeitraums, weist der nächste Export auf ihn hin.',
         'Unter „Bisherige Exporte“ steht jeder Export mit seinen Belegen, und die Datei laden Sie dort unverändert noch einmal.',
         'Jeder ausgestellte Beleg ist dabei, ein Storno als Generalumkehr unter der Nummer des stornierten Belegs. Zahlungen sind nicht dabei.',
         'Die Datei „Kreditoren“ nennt zu jedem Kreditorenkonto des Stapels Namen und Anschrift.',

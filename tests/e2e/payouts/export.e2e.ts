@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { addDays, berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { readArchive } from '#tests/support/archive.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { documentScene } from '#tests/support/document-scene.ts';
@@ -187,6 +188,25 @@ test(
       await newest.getByRole('link', { name: 'GS-0001' }).click();
       await expect(page.getByRole('dialog').getByText('GS-0001').first()).toBeVisible();
       await page.goto('/payouts?export=datev');
+    });
+
+    await test.step('what was issued since is named in the next period', async () => {
+      await payOut(app, scene, 10);
+      await page.reload();
+      const tomorrow = addDays(berlinDateOf(new Date()), 1);
+      for (const label of ['bis', 'Belege von']) {
+        await dialog.getByLabel(label, { exact: true }).fill(formatCalendarDate(tomorrow));
+        await dialog.getByLabel(label, { exact: true }).press('Tab');
+      }
+      await expect(dialog.getByText('Ältere Belege ohne Export')).toBeVisible();
+      await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
+      await dialog.getByRole('button', { name: /^Zeitraum ab/ }).click();
+      // Tomorrow may be another year.
+      const end = dialog.getByLabel('bis', { exact: true });
+      await end.fill(formatCalendarDate(berlinDateOf(new Date())));
+      await end.press('Tab');
+      await expect(dialog.getByText('1 Beleg', { exact: true })).toBeVisible();
+      await expect(dialog.getByText('Ältere Belege ohne Export')).toBeHidden();
     });
 
     await test.step('nothing hangs over the edge of a small phone', async () => {

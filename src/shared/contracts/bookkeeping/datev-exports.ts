@@ -32,6 +32,8 @@ export const previewDatev = contract({
       firstOn: dateOut.nullable(),
       lastOn: dateOut.nullable(),
     }),
+    /** Documents of before the period that no export has, since the first export; and the oldest's day. */
+    missed: z.object({ documents: z.number().int(), firstOn: dateOut.nullable() }),
     /** Why there is no export of this period, as a German sentence; '' where there is one. */
     refusal: z.string(),
   }),

@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
+import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { previewDatev } from '#shared/contracts/bookkeeping/datev-exports.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -13,11 +14,14 @@ export function BatchPreview({
   preview,
   again,
   onAgain,
+  onFrom,
 }: {
   readonly preview: Preview | undefined;
   /** What an earlier export has is taken along. */
   readonly again: boolean;
   readonly onAgain: (again: boolean) => void;
+  /** Begins the period earlier. */
+  readonly onFrom: (day: CalendarDate) => void;
 }) {
   if (preview === undefined) return null;
   const { documents, reversals, objected, totalAmount, exported } = preview;
@@ -38,6 +42,7 @@ export function BatchPreview({
           onChange={({ currentTarget }) => onAgain(currentTarget.checked)}
         />
       )}
+      <Missed missed={preview.missed} onFrom={onFrom} />
       {objected.length === 0 ? null : (
         <Note tone="wait" title="Widersprochene Gutschriften">
           Nach einem Widerspruch entfallen Rechnung und Vorsteuerabzug: {objected.join(', ')}. Bitte
@@ -45,6 +50,26 @@ export function BatchPreview({
         </Note>
       )}
     </>
+  );
+}
+
+/** What was issued before the period and is in no export: issued in a period after it was exported. */
+function Missed({
+  missed: { documents, firstOn },
+  onFrom,
+}: Pick<Preview, 'missed'> & { readonly onFrom: (day: CalendarDate) => void }) {
+  if (firstOn === null) return null;
+  const day = formatDate(firstOn);
+  return (
+    <Note tone="wait" title="Ältere Belege ohne Export">
+      {documents === 1
+        ? `Ein Beleg vom ${day} ist in keinem Export.`
+        : `${formatCount(documents)} frühere Belege sind in keinem Export, der älteste vom ${day}.`}{' '}
+      Beginnt der Zeitraum an diesem Tag, kommt nur mit, was noch fehlt.{' '}
+      <Anchor component="button" type="button" onClick={() => onFrom(calendarDate(firstOn))}>
+        Zeitraum ab {day}
+      </Anchor>
+    </Note>
   );
 }
 

@@ -69,7 +69,12 @@ function ExportForm() {
         />
       </div>
       {preview.error === null ? (
-        <BatchPreview preview={preview.data} again={again} onAgain={setAgain} />
+        <BatchPreview
+          preview={preview.data}
+          again={again}
+          onAgain={setAgain}
+          onFrom={(from) => setPeriod({ ...period, from })}
+        />
       ) : (
         <ErrorState message={preview.error.message} onRetry={() => void preview.refetch()} />
       )}

@@ -189,10 +189,16 @@ describe('the tab "DATEV"', () => {
     totalAmount: 59.5,
     refusal: '',
     exported: { documents: 0, firstOn: null, lastOn: null },
+    missed: { documents: 0, firstOn: null },
   };
   const previewed = (given: Partial<Received<typeof previewDatev>>) =>
     shown(
-      <BatchPreview preview={{ ...preview, ...given }} again={false} onAgain={() => undefined} />,
+      <BatchPreview
+        preview={{ ...preview, ...given }}
+        again={false}
+        onAgain={() => undefined}
+        onFrom={() => undefined}
+      />,
     );
 
   it('counts and sums what the batch holds, and names what was objected to', async () => {
@@ -215,6 +221,15 @@ describe('the tab "DATEV"', () => {
     );
     expect(await previewed({ exported: { ...exported, lastOn: '2027-03-04' } })).toContain(
       '12 schon exportiert, zuletzt am 04.03.2027',
+    );
+  });
+
+  it('names earlier documents that no export has, and the way to them', async () => {
+    expect(await previewed({ missed: { documents: 1, firstOn: '2026-11-30' } })).toContain(
+      'Ältere Belege ohne Export Ein Beleg vom 30.11.2026 ist in keinem Export. Beginnt der Zeitraum an diesem Tag, kommt nur mit, was noch fehlt. Zeitraum ab 30.11.2026',
+    );
+    expect(await previewed({ missed: { documents: 3, firstOn: '2026-11-30' } })).toContain(
+      '3 frühere Belege sind in keinem Export, der älteste vom 30.11.2026.',
     );
   });
 

@@ -7,7 +7,14 @@ import { errorMessage, type ErrorCode } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { hasCreditor, isOneBatch, type Period } from '../domain/booking.ts';
-import { type BookedSums, listBooked, NOTHING_BOOKED, sumBooked, type Wanted } from './queries.ts';
+import {
+  type BookedSums,
+  listBooked,
+  NOTHING_BOOKED,
+  sumBooked,
+  sumMissed,
+  type Wanted,
+} from './queries.ts';
 import { findDatevSettings } from './store.ts';
 
 /**
@@ -48,6 +55,7 @@ export async function previewBatch({ db }: Services, provider: ProviderId, wante
     objected: [...booked.objected],
     totalAmount: toEuros(cents(booked.gross)),
     exported: { documents, firstOn, lastOn },
+    missed: await sumMissed(db, provider, wanted.from),
     refusal: refusal === null ? '' : errorMessage(refusal.code, refusal.params),
   };
 }

@@ -113,6 +113,7 @@ describe('a booking batch', () => {
       objected: [],
       totalAmount: 59.5,
       exported: { documents: 0, firstOn: null, lastOn: null },
+      missed: { documents: 0, firstOn: null },
       refusal: '',
     });
     const answer = await download(world, await written(world));

@@ -138,6 +138,22 @@ describe('an export for DATEV', () => {
     });
   });
 
+  it('names what was issued in a period after it was exported, when the next one is looked at', async () => {
+    const world = await bookedWorld();
+    const december = () => read<object>(world, '/api/datev/preview?from=2026-12-01&to=2026-12-31');
+    await issue(world);
+    // Before the first export nothing can be missing from one.
+    expect(await december()).toMatchObject({ missed: { documents: 0, firstOn: null } });
+    await write(world);
+    await issue(world);
+    now = new Date('2026-11-30T22:30:00Z');
+    await issue(world);
+    expect(await december()).toMatchObject({ missed: { documents: 2, firstOn: '2026-11-21' } });
+    const written = await write(world, { from: '2026-11-21', to: '2026-12-31' });
+    expect(written).toMatchObject({ documents: 2, repeated: 0 });
+    expect(await december()).toMatchObject({ missed: { documents: 0, firstOn: null } });
+  });
+
   it('has the supplier accounts of its bookings as a second file', async () => {
     const world = await bookedWorld();
     await put(world, { creditorMode: 'by_number', creditorBase: 70_000 });

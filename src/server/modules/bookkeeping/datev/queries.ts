@@ -30,7 +30,7 @@ export interface ExportedSums {
   readonly lastOn: CalendarDate | null;
 }
 
-export const NOTHING_EXPORTED: ExportedSums = {
+const NOTHING_EXPORTED: ExportedSums = {
   documents: 0,
   reversals: 0,
   gross: 0,
@@ -186,6 +186,24 @@ async function sumExported(
     firstOn: firstAt === null ? null : berlinDateOf(firstAt),
     lastOn: lastAt === null ? null : berlinDateOf(lastAt),
   };
+}
+
+/**
+ * Documents of before a day that no export has, since exports are kept: issued in a period after it was
+ * exported, or on a day between two periods.
+ */
+export async function sumMissed(
+  db: Queryable,
+  provider: ProviderId,
+  before: CalendarDate,
+): Promise<{ readonly documents: number; readonly firstOn: CalendarDate | null }> {
+  const { rows } = await sql<{ documents: number; firstOn: string | null }>`
+    select count(*) as documents, min(n.issue_date) as first_on from credit_notes n
+    where n.provider_id = ${provider} and n.issue_date < ${before} and not ${isExported}
+      and n.issue_date >= (select min(x.from_date) from datev_exports x
+        where x.provider_id = ${provider})`.execute(camel(db));
+  const { documents = 0, firstOn = null } = rows[0] ?? {};
+  return { documents, firstOn: firstOn === null ? null : calendarDate(firstOn) };
 }
 
 async function findRemarkable(

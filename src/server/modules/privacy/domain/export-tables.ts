@@ -1,6 +1,6 @@
 import { PROVIDER_EXPORTED_COLUMNS } from '#shared/contracts/accounts/account.schema.ts';
-import { DATEV_EXPORTED_COLUMNS } from '#shared/contracts/bookkeeping/datev.schema.ts';
 import { CONTACT_EXPORTED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
+import { DATEV_TABLES } from './export-datev.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { GUEST_PAGE_TABLES } from './export-guest-pages.ts';
 import { MARKETING_TABLES } from './export-marketing.ts';
@@ -226,33 +226,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'payment_file_id credit_note_id amount_cents',
     'payment_file_id credit_note_id',
   ),
-  exported(
-    'datev_exports',
-    'datev-exporte',
-    'Ihre Exporte für DATEV',
-    'id created_at created_by from_date to_date part documents reversals repeated total_cents has_pictures',
-  ),
-  exported(
-    'datev_export_documents',
-    'datev-exporte-belege',
-    'Welcher Export für DATEV welchen Beleg bucht',
-    'datev_export_id credit_note_id is_new',
-    'datev_export_id credit_note_id',
-  ),
-  exported(
-    'datev_export_files',
-    'datev-exporte-dateien',
-    'Dateien der Exporte für DATEV, der Inhalt in hexadezimaler Schrift',
-    'datev_export_id kind file_name bytes sha256',
-    'datev_export_id kind',
-  ),
-  exported(
-    'datev_settings',
-    'datev',
-    'Ihre Einstellungen für DATEV',
-    DATEV_EXPORTED_COLUMNS.join(' '),
-    'updated_at',
-  ),
+  ...DATEV_TABLES,
   exported(
     'document_chains',
     'belegkette',
