@@ -1,8 +1,21 @@
 import { DATEV_EXPORTED_COLUMNS } from '#shared/contracts/bookkeeping/datev.schema.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 
-/** What is stored of exports for DATEV (docs/product/bookkeeping.md section 8) and of their settings. */
-export const DATEV_TABLES: readonly ExportedTable[] = [
+/** What was handed to bank and tax adviser (docs/product/bookkeeping.md). */
+export const BOOKKEEPING_TABLES: readonly ExportedTable[] = [
+  exported(
+    'payment_files',
+    'sepa-dateien',
+    'SEPA-Dateien für Ihre Bank, der Inhalt in hexadezimaler Schrift',
+    'id message_id created_at execution_date transfers total_cents bytes sha256 executed_on',
+  ),
+  exported(
+    'payment_file_transfers',
+    'sepa-ueberweisungen',
+    'Welche SEPA-Datei welchen Beleg bezahlt',
+    'payment_file_id credit_note_id amount_cents',
+    'payment_file_id credit_note_id',
+  ),
   exported(
     'datev_exports',
     'datev-exporte',
