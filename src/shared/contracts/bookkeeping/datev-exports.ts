@@ -78,6 +78,7 @@ export const createDatevExport = contract({
     'nothing_to_book',
     'datev_all_exported',
     'datev_creditor_too_long',
+    'too_many_requests',
   ],
 });
 

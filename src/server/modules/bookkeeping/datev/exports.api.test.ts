@@ -255,6 +255,14 @@ describe('an export for DATEV', () => {
     ).rejects.toThrow(/datev_export_documents/);
   });
 
+  it('is written sixty times an hour, because each one stays', async () => {
+    const world = await bookedWorld();
+    const answers = [];
+    for (let serial = 0; serial < 61; serial += 1) answers.push((await ask(world)).statusCode);
+    expect(answers.slice(0, 60)).toEqual(answers.slice(0, 60).map(() => 422));
+    expect(answers[60]).toBe(429);
+  });
+
   it('lists its documents page by page', async () => {
     const world = await bookedWorld();
     for (let serial = 0; serial < 3; serial += 1) await issue(world);

@@ -51,6 +51,9 @@ interface Picture {
 
 const NAMESPACE = 'http://xml.datev.de/bedi/tps/document/v06.0';
 
+/** Every export stays, with megabytes where there are thousands of documents. */
+const EXPORTS = { bucket: 'datev-exports', points: 60, seconds: 3600 } as const;
+
 /** Archives are much work for one click. */
 const PICTURES = { bucket: 'datev-pictures', points: 20, seconds: 3600 } as const;
 
@@ -73,6 +76,7 @@ export function datevRoutes(
   route(api, previewDatev, ({ acting, query }) => previewBatch(services, acting.providerId, query));
 
   route(api, createDatevExport, async ({ acting, body }) => {
+    await limits.consume(EXPORTS, acting.providerId);
     const id = await createExport(services, acting, body);
     return presentExport(await requireExport(services, acting.providerId, id));
   });
