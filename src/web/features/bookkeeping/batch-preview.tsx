@@ -66,7 +66,13 @@ function Missed({
         ? `Ein Beleg vom ${day} ist in keinem Export.`
         : `${formatCount(documents)} frühere Belege sind in keinem Export, der älteste vom ${day}.`}{' '}
       Beginnt der Zeitraum an diesem Tag, kommt nur mit, was noch fehlt.{' '}
-      <Anchor component="button" type="button" onClick={() => onFrom(calendarDate(firstOn))}>
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        underline="always"
+        onClick={() => onFrom(calendarDate(firstOn))}
+      >
         Zeitraum ab {day}
       </Anchor>
     </Note>
