@@ -1586,6 +1586,63 @@ CREATE TRIGGER settlement_lines_no_truncate BEFORE TRUNCATE ON settlement_lines 
 
 -- bookkeeping =================================================================
 
+create table datev_export_documents (
+  provider_id uuid not null,
+  datev_export_id uuid not null,
+  credit_note_id uuid not null,
+  is_new boolean not null,
+  constraint datev_export_documents_pkey PRIMARY KEY (provider_id, datev_export_id, credit_note_id),
+  constraint datev_export_documents_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint datev_export_documents_provider_id_datev_export_id_fkey FOREIGN KEY (provider_id, datev_export_id) REFERENCES datev_exports(provider_id, id),
+  constraint datev_export_documents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE INDEX datev_export_documents_by_document ON datev_export_documents USING btree (provider_id, credit_note_id);
+CREATE UNIQUE INDEX datev_export_documents_new ON datev_export_documents USING btree (provider_id, credit_note_id) WHERE is_new;
+CREATE TRIGGER datev_export_documents_for_ever BEFORE DELETE OR UPDATE ON datev_export_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON datev_export_documents FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table datev_export_files (
+  provider_id uuid not null,
+  datev_export_id uuid not null,
+  kind text not null,
+  file_name text not null,
+  bytes bytea not null,
+  sha256 bytea not null,
+  constraint datev_export_files_pkey PRIMARY KEY (provider_id, datev_export_id, kind),
+  constraint datev_export_files_provider_id_datev_export_id_fkey FOREIGN KEY (provider_id, datev_export_id) REFERENCES datev_exports(provider_id, id),
+  constraint datev_export_files_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint datev_export_files_check CHECK (sha256 = sha256(bytes)),
+  constraint datev_export_files_kind_check CHECK (kind = ANY (ARRAY['bookings'::text, 'creditors'::text]))
+);
+CREATE TRIGGER datev_export_files_for_ever BEFORE DELETE OR UPDATE ON datev_export_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON datev_export_files FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table datev_exports (
+  provider_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  from_date date not null,
+  to_date date not null,
+  part integer not null,
+  documents integer not null,
+  reversals integer not null,
+  repeated integer not null,
+  total_cents bigint not null,
+  has_pictures boolean not null,
+  constraint datev_exports_pkey PRIMARY KEY (provider_id, id),
+  constraint datev_exports_provider_id_from_date_to_date_part_key UNIQUE (provider_id, from_date, to_date, part),
+  constraint datev_exports_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint datev_exports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint datev_exports_check CHECK (to_date >= from_date),
+  constraint datev_exports_check1 CHECK (reversals >= 0 AND reversals <= documents),
+  constraint datev_exports_check2 CHECK (repeated >= 0 AND repeated <= documents),
+  constraint datev_exports_documents_check CHECK (documents > 0),
+  constraint datev_exports_part_check CHECK (part > 0)
+);
+CREATE TRIGGER datev_exports_for_ever BEFORE DELETE OR UPDATE ON datev_exports FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON datev_exports FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table datev_settings (
   provider_id uuid not null,
   consultant_number integer not null,
@@ -1597,6 +1654,7 @@ create table datev_settings (
   creditor_mode text not null,
   creditor_base bigint not null,
   updated_at timestamp with time zone not null,
+  uses_service_date boolean not null default false,
   constraint datev_settings_pkey PRIMARY KEY (provider_id),
   constraint datev_settings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint datev_settings_account_length_check CHECK (account_length >= 4 AND account_length <= 8),

@@ -85,7 +85,14 @@ export const TABLES_OF = {
     'payout_batches',
     'settlement_lines',
   ],
-  bookkeeping: ['datev_settings', 'payment_file_transfers', 'payment_files'],
+  bookkeeping: [
+    'datev_export_documents',
+    'datev_export_files',
+    'datev_exports',
+    'datev_settings',
+    'payment_file_transfers',
+    'payment_files',
+  ],
   billing: [
     'card_checkouts',
     'card_messages',

@@ -63,6 +63,11 @@ export const PAYOUT_ERRORS = {
     message:
       'Der Zeitraum muss in einem Kalenderjahr und in einem Wirtschaftsjahr liegen. Bitte erstellen Sie sonst zwei Dateien.',
   },
+  datev_all_exported: {
+    status: 422,
+    message:
+      'Alle Belege dieses Zeitraums sind schon exportiert, zuletzt am {date}. Die Dateien stehen unter „Bisherige Exporte“. Sollen die Belege noch einmal mit, setzen Sie den Haken.',
+  },
   nothing_to_book: { status: 422, message: 'In diesem Zeitraum wurden keine Belege erstellt.' },
   execution_date_past: {
     status: 422,

@@ -66,6 +66,7 @@ const MUTABLE: Readonly<Record<string, string>> = {
 /** Speak of documents without being part of one; that theirs is there is held. */
 const BESIDE = [
   'credit_note_dispatches',
+  'datev_export_documents',
   'document_statements',
   'mails',
   'payment_file_transfers',

@@ -47,7 +47,7 @@ const { rows: columns } = await pool.query<{ table: string; column: string }>(
 /** Columns by which a row belongs to a person. */
 const KEYS: Readonly<Record<PersonKind, readonly string[]>> = {
   visitor: ['lead_id'],
-  partner: ['partner_id', 'lead_id', 'credit_note_id', 'payment_file_id'],
+  partner: ['partner_id', 'lead_id', 'credit_note_id', 'payment_file_id', 'datev_export_id'],
 };
 
 describe.each(['visitor', 'partner'] as const)('what is stored of one %s', (kind) => {

@@ -350,17 +350,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     namesRow: false,
   },
   'GET /api/datev/preview': list('/api/datev/preview?from=2026-11-01&to=2026-11-30'),
-  'GET /api/datev/bookings': {
-    url: () => {
+  'POST /api/datev/exports': {
+    url: () => '/api/datev/exports',
+    body: () => {
       const year = new Date().getFullYear();
-      return `/api/datev/bookings?from=${year}-01-01&to=${year}-12-31`;
-    },
-    namesRow: false,
-  },
-  'GET /api/datev/pictures': {
-    url: () => {
-      const year = new Date().getFullYear();
-      return `/api/datev/pictures?from=${year}-01-01&to=${year}-12-31`;
+      return { from: `${year}-01-01`, to: `${year}-12-31`, again: true };
     },
     namesRow: false,
   },
@@ -368,6 +362,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/key-date/pdf': list(`/api/key-date/pdf?day=${TODAY}`),
   'GET /api/key-date/items': list(`/api/key-date/items?day=${TODAY}`),
   'GET /api/key-date/movements': list(`/api/key-date/movements?day=${TODAY}`),
+  'GET /api/datev/exports': list('/api/datev/exports'),
+  'GET /api/datev/exports/{id}/documents': onRow(
+    ({ datevExportId }) => `/api/datev/exports/${datevExportId}/documents`,
+  ),
+  'GET /api/datev/exports/{id}/bookings': onRow(
+    ({ datevExportId }) => `/api/datev/exports/${datevExportId}/bookings`,
+  ),
+  'GET /api/datev/exports/{id}/creditors': onRow(
+    ({ datevExportId }) => `/api/datev/exports/${datevExportId}/creditors`,
+  ),
+  'GET /api/datev/exports/{id}/pictures': onRow(
+    ({ datevExportId }) => `/api/datev/exports/${datevExportId}/pictures`,
+  ),
   'GET /api/payment-files/candidates': list('/api/payment-files/candidates'),
   'GET /api/payment-files': list('/api/payment-files'),
   'POST /api/payment-files': onRow(

@@ -139,6 +139,13 @@ export async function createTarget(
     { creditNoteIds: [payout.id], executionDate: BANK_DAY },
     cookie,
   );
+  const datevExport = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/datev/exports',
+    SAMPLES['POST /api/datev/exports']?.body?.(world as Target),
+    cookie,
+  );
   // Before the operator sets a plan: then nothing could be booked any more.
   const invoiceId = await invoiceOf(app, cookie);
   await askForChange(app, world, sentinel);
@@ -149,6 +156,7 @@ export async function createTarget(
     ...world,
     ...(await openMarketing(app, world.provider, sentinel)),
     paymentFileId: file.id,
+    datevExportId: datevExport.id,
     reportId: report.id,
     invoiceId,
     checkoutId: await openPaymentPage(app, stripe, cookie, invoiceId),

@@ -113,6 +113,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   ),
   'credit_note_files.bytes': DOCUMENT,
   'payment_files.bytes': 'order to the bank, as long as the documents it pays (§ 147 AO)',
+  'datev_export_files.bytes': 'bookings as handed to the tax adviser, as long as their documents',
   'document_logos.bytes': 'part of issued documents, as long as they are',
   'credit_note_states.sent_to': 'when and where a document was handed over, as long as itself',
   'credit_note_dispatches.to_address':
@@ -152,6 +153,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('invoice_register', 'entry number content_hash entry_hash'),
   ...of('document_logos', 'sha256'),
   ...of('datev_settings', 'chart accounts creditor_mode'),
+  ...of('datev_export_files', 'kind file_name sha256'),
   ...of('payment_files', 'message_id sha256'),
   ...of('figure_counts', 'grain'),
   ...of('figure_event_counts', 'grain'),

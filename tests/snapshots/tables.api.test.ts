@@ -41,16 +41,22 @@ await must(
 );
 
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
+const datevExport = await must<{ id: string }>(
+  app,
+  'POST',
+  '/api/datev/exports',
+  { from: '2026-11-01', to: '2026-11-30' },
+  cookie,
+);
 /** What a call needs besides the session. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/clicks/export': `?${NOVEMBER}`,
-  '/api/datev/bookings': `?${NOVEMBER}`,
 };
 /** Calls that answer an archive, and how to ask for one with tables; null: it holds none. */
 const ARCHIVES: Readonly<Record<string, string | null>> = {
   '/api/account/documents.zip': '/api/account/documents.zip',
   '/api/account/export.zip': '/api/account/export.zip',
-  '/api/datev/pictures': null,
+  '/api/datev/exports/:id/pictures': null,
   '/api/leads/:id/export.zip': `/api/leads/${leadId}/export.zip`,
   // Of a partner, who has another session: below.
   '/api/partner-area/account/export.zip': null,
@@ -95,11 +101,11 @@ test('every table that a call answers has the committed headings', async () => {
   for (const url of callsThatAnswer('text/csv')) {
     const answer = await app.http.inject({
       method: 'GET',
-      url: `${url}${QUERIES[url] ?? ''}`,
+      url: `${url.replace(':id', datevExport.id)}${QUERIES[url] ?? ''}`,
       headers: headersOf(undefined, cookie),
     });
     expect(answer.statusCode, `${url}: ${answer.body.slice(0, 300)}`).toBe(200);
-    const isDatev = url === '/api/datev/bookings';
+    const isDatev = url.startsWith('/api/datev/');
     const table = answer.rawPayload.toString(isDatev ? 'latin1' : 'utf8');
     note(url, table);
     if (isDatev) note(`${url}, second line`, table.slice(table.indexOf('\r\n') + 2));

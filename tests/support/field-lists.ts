@@ -144,6 +144,7 @@ const WITHOUT_LIST = {
     guest_page_versions     billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements participation_acceptances participation_terms partner_agreements
     credit_note_files credit_notes document_anchors document_chains document_logos
     document_register document_register_heads invoice_register invoice_register_head
+    datev_export_documents datev_export_files datev_exports
     lead_consents lead_files number_range_starts operator_number_range payment_file_transfers payment_files
     payout_batches settlement_lines subscription_invoice_files subscription_invoice_numbers
     subscription_invoices user_consents`,

@@ -162,11 +162,16 @@ export const MONEY: readonly HelpArticle[] = [
       steps(
         'Tragen Sie unter „Belege & Bank“ einmal Beraternummer, Mandantennummer und Konten ein. Ihre Steuerberatung kennt sie.',
         'Öffnen Sie bei den Gutschriften „Export“ und wählen Sie den Zeitraum.',
-        'Prüfen Sie Anzahl und Summe, laden Sie die Datei und geben Sie sie weiter.',
+        'Prüfen Sie Anzahl und Summe, erstellen Sie den Buchungsstapel und geben Sie ihn weiter.',
       ),
       list(
         'Ein Zeitraum liegt in einem Kalenderjahr und einem Wirtschaftsjahr.',
-        'Jeder ausgestellte Beleg ist dabei, ein Storno als Generalumkehr. Zahlungen sind nicht dabei.',
+        'Was schon exportiert ist, bleibt draußen und wird gezählt. Mit einem Haken nehmen Sie es noch einmal auf.',
+        'Entstand ein Beleg erst nach dem Export seines Zeitraums, weist der nächste Export auf ihn hin.',
+        'Unter „Bisherige Exporte“ steht jeder Export mit seinen Belegen, und die Datei laden Sie dort unverändert noch einmal.',
+        'Jeder ausgestellte Beleg ist dabei, ein Storno als Generalumkehr unter der Nummer des stornierten Belegs. Zahlungen sind nicht dabei.',
+        'Die Datei „Kreditoren“ nennt zu jedem Kreditorenkonto des Stapels Namen und Anschrift.',
+        'Das Leistungsdatum kommt auf Wunsch Ihrer Steuerberatung mit: „Mit Leistungsdatum“ unter „Belege & Bank“.',
         'Mit Belegbildern: Zuerst übernimmt die Kanzlei die Bilder über DATEV Belegtransfer, dann den Stapel.',
       ),
     ],

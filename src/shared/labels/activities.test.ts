@@ -33,6 +33,11 @@ describe('the activities', () => {
       'SEPA-Datei erstellt: 1 Überweisung über 59,50 €',
     ],
     [
+      'datev_export.written',
+      { documents: 12, totalCents: 123450 },
+      'Export für DATEV erstellt: 12 Belege über 1.234,50 €',
+    ],
+    [
       'payment_file.executed',
       { day: '2026-11-21', paid: 1, skipped: 2 },
       'SEPA-Datei ausgeführt: 1 Beleg bezahlt',

@@ -144,6 +144,8 @@ export function activitySentence(happened: Happened): string | null {
       return `${partner} hat Gutschrift ${number} widersprochen`;
     case 'credit_note.reversed':
       return `Beleg ${number} für ${partner} storniert`;
+    case 'datev_export.written':
+      return `Export für DATEV erstellt: ${countOf(data['documents'], 'Beleg', 'Belege')} über ${formatCents(cents(Number(data['totalCents'])))}`;
     case 'payment_file.written':
       return `SEPA-Datei erstellt: ${countOf(data['transfers'], 'Überweisung', 'Überweisungen')} über ${formatCents(cents(Number(data['totalCents'])))}`;
     case 'payment_file.executed':

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { addDays, berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { readArchive } from '#tests/support/archive.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { documentScene } from '#tests/support/document-scene.ts';
@@ -93,15 +95,14 @@ test(
       await expect(form.getByText('Bitte ein Konto mit 5 Ziffern eingeben').first()).toBeVisible();
       await form.getByRole('button', { name: 'Konten vorschlagen' }).click();
       await form.getByLabel('Mandantennummer').fill('55003');
+      await form.getByRole('switch', { name: 'Mit Leistungsdatum' }).check();
       await form.getByRole('button', { name: 'Speichern' }).click();
       await expectToast(page, 'Einstellungen gespeichert');
     });
 
-    await test.step('the batch of a period is downloaded', async () => {
+    await test.step('an export of a period is written, kept and downloaded', async () => {
       await page.goto('/payouts?export=datev');
-      await expect(
-        dialog.getByRole('button', { name: 'Buchungsstapel herunterladen' }),
-      ).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Buchungsstapel erstellen' })).toBeVisible();
       const end = dialog.getByLabel('bis', { exact: true });
       const proposed = await end.inputValue();
       await end.fill('');
@@ -114,25 +115,98 @@ test(
       }
       await expect(dialog.getByText('2 Belege')).toBeVisible();
       await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
-      const downloading = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Buchungsstapel herunterladen' }).click();
-      const file = await downloading;
-      expect(file.suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_\d{8}_\d{8}\.csv$/);
-      const text = await readFile(await file.path(), 'latin1');
+      const write = dialog.getByRole('button', { name: 'Buchungsstapel erstellen' });
+      const first = await download(page, write);
+      expect(first.name).toMatch(/^EXTF_Buchungsstapel_\d{8}_\d{8}\.csv$/);
+      const text = new TextDecoder('windows-1252').decode(first.bytes);
       expect(text).toContain('67700;700001;"9"');
       expect(text).not.toContain('BEDI');
-      await dialog.getByRole('checkbox', { name: 'Mit Beleglinks' }).check();
-      const pictures = await download(
+      const day = today.split('.').map((part) => part.padStart(2, '0'));
+      expect(text).toContain(`;0;${day.join('')};${day.join('')};;"0"`);
+      await expectToast(page, 'Export für DATEV erstellt', `${first.name} wird heruntergeladen.`);
+
+      const exports = dialog.getByRole('region', { name: 'Bisherige Exporte' });
+      const rows = exports.locator('li', { hasText: 'Erstellt am' });
+      await expect(rows).toHaveCount(1);
+      await expect(rows.first()).toContainText('2 Belege');
+      const again = await download(
         page,
-        dialog.getByRole('button', { name: 'Belegbilder herunterladen' }),
+        rows.first().getByRole('button', { name: /^Buchungsstapel/ }),
       );
-      expect(pictures.name).toMatch(/^DATEV_Belege_\d{8}_\d{8}\.zip$/);
-      expect(readArchive(pictures.bytes).names).toContain('document.xml');
+      expect(Buffer.compare(again.bytes, first.bytes)).toBe(0);
+      await rows
+        .first()
+        .getByRole('button', { name: /^Belege zeigen/ })
+        .click();
+      await expect(rows.first()).toContainText(
+        createHash('sha256').update(first.bytes).digest('hex'),
+      );
+      const creditors = await download(
+        page,
+        rows.first().getByRole('button', { name: /^Kreditoren/ }),
+      );
+      expect(creditors.name).toMatch(/^EXTF_Kreditoren_\d{8}_\d{8}\.csv$/);
+      expect(new TextDecoder('windows-1252').decode(creditors.bytes)).toContain(
+        '\r\n700001;"Fotografie Grün"',
+      );
+    });
+
+    await test.step('what was exported is left out, and taken again on purpose', async () => {
+      const today = new Date().toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin' });
+      await expect(dialog.getByText(`2 schon exportiert am ${today}`)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Buchungsstapel erstellen' }).click({ force: true });
+      await expect(
+        page.getByText('Alle Belege dieses Zeitraums sind schon exportiert', { exact: false }),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      await dialog
+        .getByRole('checkbox', { name: 'Schon exportierte Belege noch einmal aufnehmen' })
+        .check();
+      await dialog.getByRole('checkbox', { name: 'Mit Beleglinks' }).check();
       const linked = await download(
         page,
-        dialog.getByRole('button', { name: 'Buchungsstapel herunterladen' }),
+        dialog.getByRole('button', { name: 'Buchungsstapel erstellen' }),
       );
+      expect(linked.name).toMatch(/_2\.csv$/);
       expect(new TextDecoder('windows-1252').decode(linked.bytes)).toContain(`BEDI ""${scene.id}`);
+      const exports = dialog.getByRole('region', { name: 'Bisherige Exporte' });
+      const newest = exports.locator('li', { hasText: 'Erstellt am' }).first();
+      await expect(newest).toContainText('2 zum wiederholten Mal');
+      const pictures = await download(page, newest.getByRole('button', { name: /^Belegbilder/ }));
+      expect(pictures.name).toMatch(/^DATEV_Belege_\d{8}_\d{8}_2\.zip$/);
+      expect(readArchive(pictures.bytes).names).toContain('document.xml');
+    });
+
+    await test.step('each export leads to its documents', async () => {
+      const newest = dialog
+        .getByRole('region', { name: 'Bisherige Exporte' })
+        .locator('li', { hasText: 'Erstellt am' })
+        .first();
+      await newest.getByRole('button', { name: /^Belege zeigen/ }).click();
+      await expect(newest.getByRole('link', { name: 'GS-0002' })).toBeVisible();
+      await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
+      await newest.getByRole('link', { name: 'GS-0001' }).click();
+      await expect(page.getByRole('dialog').getByText('GS-0001').first()).toBeVisible();
+      await page.goto('/payouts?export=datev');
+    });
+
+    await test.step('what was issued since is named in the next period', async () => {
+      await payOut(app, scene, 10);
+      await page.reload();
+      const tomorrow = addDays(berlinDateOf(new Date()), 1);
+      for (const label of ['bis', 'Belege von']) {
+        await dialog.getByLabel(label, { exact: true }).fill(formatCalendarDate(tomorrow));
+        await dialog.getByLabel(label, { exact: true }).press('Tab');
+      }
+      await expect(dialog.getByText('Ältere Belege ohne Export')).toBeVisible();
+      await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
+      await dialog.getByRole('button', { name: /^Zeitraum ab/ }).click();
+      // Tomorrow may be another year.
+      const end = dialog.getByLabel('bis', { exact: true });
+      await end.fill(formatCalendarDate(berlinDateOf(new Date())));
+      await end.press('Tab');
+      await expect(dialog.getByText('1 Beleg', { exact: true })).toBeVisible();
+      await expect(dialog.getByText('Ältere Belege ohne Export')).toBeHidden();
     });
 
     await test.step('nothing hangs over the edge of a small phone', async () => {

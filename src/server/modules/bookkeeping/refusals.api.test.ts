@@ -97,7 +97,7 @@ describe('a file for the bank that is refused says', () => {
   });
 });
 
-describe('a booking batch that is refused says', () => {
+describe('an export for DATEV that is refused says', () => {
   const expense = { account: '4760', taxKey: '' };
   const SETTINGS = {
     consultantNumber: 29_098,
@@ -115,24 +115,30 @@ describe('a booking batch that is refused says', () => {
     creditorMode: 'collective',
     creditorBase: 70_000,
   };
-  const download = async (cookie: string, from: string, to: string) =>
-    refusal(await app.call('GET', `/api/datev/bookings?from=${from}&to=${to}`, undefined, cookie));
+  const write = async (cookie: string, from: string, to: string) =>
+    refusal(await app.call('POST', '/api/datev/exports', { from, to }, cookie));
 
   it('why, sentence by sentence', async () => {
     const { provider } = await documentScene(app);
     const { cookie } = provider;
-    expect(await download(cookie, '2026-11-01', '2026-11-30')).toEqual([
+    expect(await write(cookie, '2026-11-01', '2026-11-30')).toEqual([
       422,
       'Bitte hinterlegen Sie zuerst Ihre DATEV-Angaben in den Account-Einstellungen.',
     ]);
     await must(app, 'PUT', '/api/account/datev', SETTINGS, cookie);
-    expect(await download(cookie, '2026-06-01', '2026-07-31')).toEqual([
+    expect(await write(cookie, '2026-06-01', '2026-07-31')).toEqual([
       422,
       'Der Zeitraum muss in einem Kalenderjahr und in einem Wirtschaftsjahr liegen. Bitte erstellen Sie sonst zwei Dateien.',
     ]);
-    expect(await download(cookie, '2026-08-01', '2026-08-31')).toEqual([
+    expect(await write(cookie, '2026-08-01', '2026-08-31')).toEqual([
       422,
       'In diesem Zeitraum wurden keine Belege erstellt.',
+    ]);
+    const november = { from: '2026-11-01', to: '2026-11-30' };
+    await must(app, 'POST', '/api/datev/exports', november, cookie);
+    expect(await write(cookie, november.from, november.to)).toEqual([
+      422,
+      'Alle Belege dieses Zeitraums sind schon exportiert, zuletzt am 21.11.2026. Die Dateien stehen unter „Bisherige Exporte“. Sollen die Belege noch einmal mit, setzen Sie den Haken.',
     ]);
   });
 

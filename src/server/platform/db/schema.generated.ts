@@ -322,6 +322,37 @@ export interface CreditNoteStates {
   updated_at: Date;
 }
 
+export interface DatevExportDocuments {
+  credit_note_id: string;
+  datev_export_id: string;
+  is_new: boolean;
+  provider_id: string;
+}
+
+export interface DatevExportFiles {
+  bytes: Buffer;
+  datev_export_id: string;
+  file_name: string;
+  kind: string;
+  provider_id: string;
+  sha256: Buffer;
+}
+
+export interface DatevExports {
+  created_at: Date;
+  created_by: string;
+  documents: number;
+  from_date: string;
+  has_pictures: boolean;
+  id: string;
+  part: number;
+  provider_id: string;
+  repeated: number;
+  reversals: number;
+  to_date: string;
+  total_cents: number;
+}
+
 export interface DatevSettings {
   account_length: number;
   accounts: Json;
@@ -333,6 +364,7 @@ export interface DatevSettings {
   fiscal_year_month: number;
   provider_id: string;
   updated_at: Date;
+  uses_service_date: Generated<boolean>;
 }
 
 export interface DemoRequests {
@@ -1518,6 +1550,9 @@ export interface DB {
   credit_note_files: CreditNoteFiles;
   credit_note_states: CreditNoteStates;
   credit_notes: CreditNotes;
+  datev_export_documents: DatevExportDocuments;
+  datev_export_files: DatevExportFiles;
+  datev_exports: DatevExports;
   datev_settings: DatevSettings;
   demo_requests: DemoRequests;
   document_anchors: DocumentAnchors;

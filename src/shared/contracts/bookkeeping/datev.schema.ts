@@ -55,6 +55,8 @@ export const DATEV_FIELDS = {
   creditorMode: setting(z.enum(keysOf(CREDITOR_MODES))),
   /** The account of all partners, or the one that a partner's number is added to. */
   creditorBase: setting(whole('Bitte geben Sie ein Kreditorenkonto ein', 10_000, 999_999_999)),
+  /** Bookings carry the last day of the service period, and the document's day as that of the tax period. */
+  usesServiceDate: setting(z.boolean().default(false)),
 } as const satisfies EntityFields;
 
 /** What the export of an account says of the settings. */

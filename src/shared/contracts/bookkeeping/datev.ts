@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { keysOf, TAX_STATUSES } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { inputShape } from '../entity-fields.ts';
-import { dateField, eurosOut, TOGETHER } from '../fields.ts';
+import { TOGETHER } from '../fields.ts';
 import { DATEV_FIELDS } from './datev.schema.ts';
 
-/** Booking batches for DATEV (docs/product/bookkeeping.md section 8). */
+/** How documents are booked in DATEV (docs/product/bookkeeping.md section 7). */
 
 export const datevSettings = z.object(inputShape(DATEV_FIELDS));
 export type DatevSettings = z.output<typeof datevSettings>;
@@ -48,52 +48,4 @@ export const putDatevSettings = contract({
   summary: 'Saves how documents are booked in DATEV',
   body: datevSettingsBody,
   response: settingsAnswer,
-});
-
-const period = z.object({ from: dateField, to: dateField });
-
-export const previewDatev = contract({
-  method: 'GET',
-  path: '/api/datev/preview',
-  auth: 'provider',
-  summary: 'What a booking batch of a period would hold',
-  query: period,
-  response: z.object({
-    documents: z.number().int(),
-    reversals: z.number().int(),
-    /** Not cancelled although the partner objected: they count as no invoice. */
-    objected: z.array(z.string()),
-    totalAmount: eurosOut,
-    /** Why there is no batch for this period, as a German sentence; '' where there is one. */
-    refusal: z.string(),
-  }),
-});
-
-export const downloadDatev = contract({
-  method: 'GET',
-  path: '/api/datev/bookings',
-  auth: 'provider',
-  summary: 'Booking batch of a period: DATEV format, EXTF 700, category 21, version 13',
-  query: period.extend({
-    /** Each booking leads to the picture of its document, which is handed over with it. */
-    pictures: z.stringbool().default(false),
-  }),
-  response: { file: 'text/csv', charset: 'windows-1252' },
-  errors: ['datev_settings_missing', 'datev_period', 'nothing_to_book', 'datev_creditor_too_long'],
-});
-
-export const downloadDatevPictures = contract({
-  method: 'GET',
-  path: '/api/datev/pictures',
-  auth: 'provider',
-  summary: 'PDF of every booked document with document.xml, for DATEV Belegtransfer',
-  query: period,
-  response: { file: 'application/zip' },
-  errors: [
-    'datev_settings_missing',
-    'datev_period',
-    'nothing_to_book',
-    'datev_creditor_too_long',
-    'too_many_requests',
-  ],
 });

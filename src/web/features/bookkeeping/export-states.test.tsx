@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { DatevExport } from '#shared/contracts/bookkeeping/datev-exports.ts';
 import type {
   PaymentFile,
   TransferCandidate,
@@ -9,6 +10,7 @@ import {
   previewDatev,
   listTransferCandidates,
 } from '#shared/contracts/calls.generated.ts';
+import type { Received } from '#shared/contracts/contract.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import {
   TRANSFER_CONCERNS,
@@ -18,6 +20,7 @@ import {
 import { shown } from '#tests/support/shown.tsx';
 import { keyOf } from '#web/api/queries.ts';
 import { BatchPreview } from './batch-preview.tsx';
+import { DATEV_EXPORTS_KEY, DatevExports } from './datev-exports.tsx';
 import { DatevTab } from './datev-tab.tsx';
 import { ExecutedForm } from './executed-form.tsx';
 import { lastMonth } from './last-month.ts';
@@ -172,31 +175,95 @@ describe('the tab "DATEV"', () => {
     });
     expect(text).not.toContain('Wie bucht Ihre Kanzlei?');
     expect(text).toContain(
-      'DATEV-Format für „Stapelverarbeitung“: eine Buchung je Beleg, Stornobelege als Generalumkehr, das Belegfeld 1 trägt die Belegnummer. Zahlungen bucht Ihre Kanzlei über das Bankkonto.',
+      'DATEV-Format für „Stapelverarbeitung“: eine Buchung je Beleg, Stornobelege als Generalumkehr. Das Belegfeld 1 trägt die Belegnummer, bei einem Stornobeleg die des stornierten Belegs. Zahlungen bucht Ihre Kanzlei über das Bankkonto. Die Namen zu den Kreditorenkonten stehen in einer zweiten Datei, unter „Bisherige Exporte“.',
     );
     expect(text).toContain(
       'Mit Beleglinks Jede Buchung führt zum Belegbild. Ihre Kanzlei übernimmt zuerst die Belegbilder mit DATEV Belegtransfer, dann den Buchungsstapel.',
     );
   });
 
-  const preview = { documents: 1, reversals: 0, objected: [], totalAmount: 59.5, refusal: '' };
-
-  it('counts and sums what the batch holds, and names what was objected to', async () => {
-    expect(await shown(<BatchPreview preview={preview} />)).toBe('1 Beleg 59,50 €');
-    const text = await shown(
+  const preview = {
+    documents: 1,
+    reversals: 0,
+    objected: [],
+    totalAmount: 59.5,
+    refusal: '',
+    exported: { documents: 0, firstOn: null, lastOn: null },
+    missed: { documents: 0, firstOn: null },
+  };
+  const previewed = (given: Partial<Received<typeof previewDatev>>) =>
+    shown(
       <BatchPreview
-        preview={{ ...preview, documents: 1_200, reversals: 3, objected: ['GS-0003', 'GS-0009'] }}
+        preview={{ ...preview, ...given }}
+        again={false}
+        onAgain={() => undefined}
+        onFrom={() => undefined}
       />,
     );
+
+  it('counts and sums what the batch holds, and names what was objected to', async () => {
+    expect(await previewed({})).toBe('1 Beleg 59,50 €');
+    const text = await previewed({
+      documents: 1_200,
+      reversals: 3,
+      objected: ['GS-0003', 'GS-0009'],
+    });
     expect(text).toContain('1.200 Belege, davon 3 Storno');
     expect(text).toContain(
       'Widersprochene Gutschriften Nach einem Widerspruch entfallen Rechnung und Vorsteuerabzug: GS-0003, GS-0009. Bitte stornieren Sie diese Belege oder sprechen Sie mit Ihrer Kanzlei.',
     );
   });
 
+  it('counts what was exported before, with the day, and offers to take it again', async () => {
+    const exported = { documents: 12, firstOn: '2027-02-03', lastOn: '2027-02-03' };
+    expect(await previewed({ exported })).toContain(
+      'Schon exportierte Belege noch einmal aufnehmen 12 schon exportiert am 03.02.2027',
+    );
+    expect(await previewed({ exported: { ...exported, lastOn: '2027-03-04' } })).toContain(
+      '12 schon exportiert, zuletzt am 04.03.2027',
+    );
+  });
+
+  it('names earlier documents that no export has, and the way to them', async () => {
+    expect(await previewed({ missed: { documents: 1, firstOn: '2026-11-30' } })).toContain(
+      'Ältere Belege ohne Export Ein Beleg vom 30.11.2026 ist in keinem Export. Beginnt der Zeitraum an diesem Tag, kommt nur mit, was noch fehlt. Zeitraum ab 30.11.2026',
+    );
+    expect(await previewed({ missed: { documents: 3, firstOn: '2026-11-30' } })).toContain(
+      '3 frühere Belege sind in keinem Export, der älteste vom 30.11.2026.',
+    );
+  });
+
+  it('keeps the exports with who wrote them and what is in them', async () => {
+    const written: DatevExport = {
+      id: ID,
+      createdAt: '2027-02-03T09:00:00.000Z',
+      createdBy: 'Zoë Muster',
+      from: '2027-01-01',
+      to: '2027-01-31',
+      documents: 12,
+      reversals: 1,
+      repeated: 3,
+      totalAmount: 1_234.5,
+      pictures: false,
+      fileName: 'EXTF_Buchungsstapel_20270101_20270131.csv',
+      sha256: 'ab'.repeat(32),
+    };
+    const list = (rows: readonly DatevExport[]) =>
+      shown(<DatevExports />, {
+        answers: [[DATEV_EXPORTS_KEY, { pages: [rows], pageParams: [null] }]],
+      });
+    const text = await list([written]);
+    expect(text).toContain(
+      'Bisherige Exporte 01.01.2027 bis 31.01.2027 12 Belege, davon 1 Storno, 3 zum wiederholten Mal 1.234,50 € Erstellt am 03.02.2027, 10:00 von Zoë Muster',
+    );
+    expect(text).not.toContain('Belegbilder');
+    expect(await list([{ ...written, pictures: true }])).toContain('Belegbilder');
+    expect(await list([])).toBe('');
+  });
+
   it('says at the button why there is no batch', async () => {
     const refusal = 'In diesem Zeitraum wurden keine Belege erstellt.';
-    const query = lastMonth(berlinDateOf(new Date()));
+    const query = { ...lastMonth(berlinDateOf(new Date())), again: 'false' };
     const text = await shown(<DatevTab />, {
       answers: [
         [keyOf(getDatevSettings, {}), { settings: {} }],

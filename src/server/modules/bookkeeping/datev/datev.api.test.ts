@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import type { DatevExport } from '#shared/contracts/bookkeeping/datev-exports.ts';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { downloadArchive } from '#tests/support/archive.ts';
 import { headersOf } from '#tests/support/caller.ts';
@@ -19,7 +20,9 @@ const SETTINGS = {
   accounts: defaultAccounts('03', 4),
   creditorMode: 'collective',
   creditorBase: 70_000,
+  usesServiceDate: false,
 };
+const NOVEMBER_DAYS = { from: '2026-11-01', to: '2026-11-30' };
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
 
 async function issue(world: World): Promise<string> {
@@ -34,12 +37,20 @@ const put = (world: World, body: object) =>
   app.call('PUT', '/api/account/datev', body, world.provider.cookie);
 const preview = (world: World, period = NOVEMBER) =>
   must(app, 'GET', `/api/datev/preview?${period}`, undefined, world.provider.cookie);
-const pictures = (world: World) =>
-  downloadArchive(app, `/api/datev/pictures?${NOVEMBER}`, world.provider.cookie);
-const download = (world: World, period = NOVEMBER) =>
+const write = (world: World, more: object = {}) =>
+  app.call('POST', '/api/datev/exports', { ...NOVEMBER_DAYS, ...more }, world.provider.cookie);
+const written = (world: World, more: object = {}) =>
+  must<DatevExport>(
+    app,
+    'POST',
+    '/api/datev/exports',
+    { ...NOVEMBER_DAYS, ...more },
+    world.provider.cookie,
+  );
+const download = (world: World, { id }: DatevExport) =>
   app.http.inject({
     method: 'GET',
-    url: `/api/datev/bookings?${period}`,
+    url: `/api/datev/exports/${id}/bookings`,
     headers: headersOf(undefined, world.provider.cookie),
   });
 
@@ -51,11 +62,18 @@ describe('the DATEV settings', () => {
       settings: null,
       isSmallBusiness: false,
     });
-    expect((await put(world, SETTINGS)).json()).toEqual({
+    const { usesServiceDate, ...without } = SETTINGS;
+    expect(usesServiceDate).toBe(false);
+    expect((await put(world, without)).json()).toEqual({
       settings: SETTINGS,
       isSmallBusiness: false,
     });
-    const later = { ...SETTINGS, creditorMode: 'by_number', fiscalYearMonth: 7 };
+    const later = {
+      ...SETTINGS,
+      creditorMode: 'by_number',
+      fiscalYearMonth: 7,
+      usesServiceDate: true,
+    };
     expect((await put(world, later)).json()).toEqual({
       settings: later,
       isSmallBusiness: false,
@@ -94,9 +112,11 @@ describe('a booking batch', () => {
       reversals: 1,
       objected: [],
       totalAmount: 59.5,
+      exported: { documents: 0, firstOn: null, lastOn: null },
+      missed: { documents: 0, firstOn: null },
       refusal: '',
     });
-    const answer = await download(world);
+    const answer = await download(world, await written(world));
     expect(answer.headers['content-disposition']).toBe(
       'attachment; filename="EXTF_Buchungsstapel_20261101_20261130.csv"',
     );
@@ -107,7 +127,7 @@ describe('a booking batch', () => {
     expect(rows.map((row) => [row[0], row[6], row[7], row[8], row[9], row[10], row[117]])).toEqual([
       ['59,50', '4760', '70000', '9', '2111', 'GS-0001', '0'],
       ['59,50', '4760', '70000', '9', '2111', 'GS-0002', '0'],
-      ['59,50', '4760', '70000', '9', '2111', 'GS-0003', 'G'],
+      ['59,50', '4760', '70000', '9', '2111', 'GS-0001', 'G'],
     ]);
     expect(rows[0]?.[13]).toBe('Gutschrift, Fotografie Grün');
     expect(text.endsWith('\r\n')).toBe(true);
@@ -118,15 +138,15 @@ describe('a booking batch', () => {
     await put(world, SETTINGS);
     const ids = [await issue(world), await issue(world)];
     const { cookie } = world.provider;
-    const text = new TextDecoder('windows-1252').decode(
-      (await download(world, `${NOVEMBER}&pictures=true`)).rawPayload,
-    );
+    const linked = await written(world, { pictures: true });
+    const text = new TextDecoder('windows-1252').decode((await download(world, linked)).rawPayload);
     const [, , ...rows] = Papa.parse<string[]>(text.trimEnd(), { delimiter: ';' }).data;
     expect(rows.map((row) => [row[10], row[19]])).toEqual([
       ['GS-0001', `BEDI "${ids[0]}"`],
       ['GS-0002', `BEDI "${ids[1]}"`],
     ]);
-    const archive = await pictures(world);
+    const path = `/api/datev/exports/${linked.id}/pictures`;
+    const archive = await downloadArchive(app, path, cookie);
     const { names } = archive;
     expect(names).toEqual(['Gutschrift_GS-0001.pdf', 'Gutschrift_GS-0002.pdf', 'document.xml']);
     for (const [index, id] of ids.entries()) {
@@ -157,18 +177,6 @@ describe('a booking batch', () => {
     ]);
   });
 
-  it('and its PDFs are refused for the same reasons', async () => {
-    const world = await payoutWorld(app);
-    const refusal = async (period: string) =>
-      (
-        await app.call('GET', `/api/datev/pictures?${period}`, undefined, world.provider.cookie)
-      ).json<{ code: string }>().code;
-    expect(await refusal(NOVEMBER)).toBe('datev_settings_missing');
-    await put(world, SETTINGS);
-    expect(await refusal(NOVEMBER)).toBe('nothing_to_book');
-    expect(await refusal('from=2026-11-01&to=2027-01-31')).toBe('datev_period');
-  });
-
   it('deducts no input tax for a small business, and the documents keep what it was', async () => {
     const world = await payoutWorld(app);
     await put(world, SETTINGS);
@@ -189,23 +197,24 @@ describe('a booking batch', () => {
     await issue(world);
     const reason = { reason: 'other', notes: 'Nur ein Versuch.' };
     await must(app, 'POST', `/api/payouts/${issued}/cancel-with-credit`, reason, cookie);
-    const text = new TextDecoder('windows-1252').decode((await download(world)).rawPayload);
+    const { rawPayload } = await download(world, await written(world));
+    const text = new TextDecoder('windows-1252').decode(rawPayload);
     const [, , ...rows] = Papa.parse<string[]>(text.trimEnd(), { delimiter: ';' }).data;
     expect(rows.map((row) => [row[0], row[6], row[8], row[10], row[117]])).toEqual([
       ['59,50', '4760', '', 'GS-0001', '0'],
       ['59,50', '4760', '9', 'GS-0002', '0'],
-      ['59,50', '4760', '', 'GS-0003', 'G'],
+      ['59,50', '4760', '', 'GS-0001', 'G'],
     ]);
   });
 
   it('is refused with a reason: no settings, no documents, two years', async () => {
     const world = await payoutWorld(app);
-    const refusal = async (period?: string) =>
-      (await download(world, period)).json<{ code: string }>().code;
+    const refusal = async (period?: object) =>
+      (await write(world, period)).json<{ code: string }>().code;
     expect(await refusal()).toBe('datev_settings_missing');
     await put(world, SETTINGS);
     expect(await refusal()).toBe('nothing_to_book');
-    expect(await refusal('from=2025-12-01&to=2026-01-31')).toBe('datev_period');
+    expect(await refusal({ from: '2025-12-01', to: '2026-01-31' })).toBe('datev_period');
     expect(await preview(world, 'from=2025-12-01&to=2026-01-31')).toMatchObject({
       refusal: expect.stringContaining('Kalenderjahr') as string,
     });
@@ -216,7 +225,7 @@ describe('a booking batch', () => {
     const byNumber = { ...SETTINGS, creditorMode: 'by_number', creditorBase: 99_999 };
     await put(world, byNumber);
     await issue(world);
-    expect((await download(world)).json()).toMatchObject({
+    expect((await write(world)).json()).toMatchObject({
       code: 'datev_creditor_too_long',
       message: expect.stringContaining('von P-0001 hätte zu viele Ziffern') as string,
     });
@@ -225,7 +234,7 @@ describe('a booking batch', () => {
       refusal: expect.stringContaining('von P-0001') as string,
     });
     await put(world, { ...byNumber, creditorBase: 99_998 });
-    expect((await download(world)).statusCode).toBe(200);
+    expect((await write(world)).statusCode).toBe(200);
   });
 
   it('names documents that were objected to and not cancelled yet', async () => {

@@ -2,11 +2,41 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { sumDocuments } from '#server/modules/credit-notes/index.ts';
 import { camel } from '#server/platform/db/database.ts';
-import { calendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf, calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
-import { type BookedDocument, firstWithoutCreditor, type Period } from '../domain/booking.ts';
+import {
+  type BookedDocument,
+  type BookedParty,
+  firstWithoutCreditor,
+  type Period,
+} from '../domain/booking.ts';
+
+/** What to take of a period. */
+export interface Wanted extends Period {
+  /** Also what an earlier export already has. */
+  readonly again: boolean;
+}
+
+/** Documents of a period that an earlier export has. */
+export interface ExportedSums {
+  readonly documents: number;
+  readonly reversals: number;
+  /** Cents; reversals are negative. */
+  readonly gross: number;
+  /** Days of the first and the last export that had some of them first; null without any. */
+  readonly firstOn: CalendarDate | null;
+  readonly lastOn: CalendarDate | null;
+}
+
+const NOTHING_EXPORTED: ExportedSums = {
+  documents: 0,
+  reversals: 0,
+  gross: 0,
+  firstOn: null,
+  lastOn: null,
+};
 
 /** What `listBooked` would find in a period. */
 export interface BookedSums {
@@ -14,10 +44,11 @@ export interface BookedSums {
   readonly reversals: number;
   /** Cents; reversals are negative. */
   readonly gross: number;
-  /** Numbers of what the partner objected to and nobody cancelled, in the order of issue. */
+  /** Numbers of what the partner objected to and nobody cancelled, exported or not, in the order of issue. */
   readonly objected: readonly string[];
   /** 'P-0007' as on the first document whose supplier account would have too many digits. */
   readonly withoutCreditor: string | null;
+  readonly exported: ExportedSums;
 }
 
 export const NOTHING_BOOKED: BookedSums = {
@@ -26,9 +57,11 @@ export const NOTHING_BOOKED: BookedSums = {
   gross: 0,
   objected: [],
   withoutCreditor: null,
+  exported: NOTHING_EXPORTED,
 };
 
-interface BookedRow extends Omit<BookedDocument, 'issueDate' | 'gross'> {
+interface BookedRow
+  extends Omit<BookedDocument, 'issueDate' | 'gross' | 'partnerName' | 'party'>, BookedParty {
   readonly issueDate: string;
   readonly gross: number;
 }
@@ -36,25 +69,33 @@ interface BookedRow extends Omit<BookedDocument, 'issueDate' | 'gross'> {
 /** A company that was only filled in: `withoutPlaceholder` in SQL. */
 const PLACEHOLDER = sql.lit('^[\\s.–—-]*$');
 
+/** Whether an export has the document `n` already. */
+const isExported = sql<boolean>`exists (select 1 from datev_export_documents e
+  where e.provider_id = n.provider_id and e.credit_note_id = n.id and e.is_new)`;
+
 /**
- * Everything issued in a period, in the order of issue, whatever became of it. Documents from before
- * the provider's tax status was frozen go by the one of today.
+ * Everything issued in a period that no export has yet, or all of it, in the order of issue, whatever
+ * became of it. Documents from before the provider's tax status was frozen go by the one of today.
  */
 export async function listBooked(
   db: Queryable,
   provider: ProviderId,
-  { from, to }: Period,
+  { from, to, again }: Wanted,
 ): Promise<BookedDocument[]> {
   const { rows } = await sql<BookedRow>`
     select n.id, n.number, n.kind, n.issue_date, n.service_from,
       n.service_to, n.tax_status, n.gross_cents as gross,
-      coalesce(nullif(regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, ''), ''), trim(concat_ws(' ',
-        paid.party->>'firstName', paid.party->>'lastName'))) as partner_name,
+      regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, '') as company_name,
+      paid.party->>'firstName' as first_name, paid.party->>'lastName' as last_name,
+      paid.party->>'street' as street, paid.party->>'postalCode' as postal_code,
+      paid.party->>'city' as city, paid.party->>'countryCode' as country_code,
+      paid.party->>'vatId' as vat_id,
       p.internal_number as partner_number, paid.party->>'internalId' as partner_id,
       coalesce(o.number, '') as original_number,
       coalesce((n.snapshot->'provider'->>'isSmallBusiness')::boolean, v.is_small_business)
         as is_small_business,
-      s.objected_date is not null and s.status <> 'cancelled' as is_objected
+      s.objected_date is not null and s.status <> 'cancelled' as is_objected,
+      ${isExported} as is_exported
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     join providers v on v.id = n.provider_id
@@ -63,12 +104,29 @@ export async function listBooked(
     cross join lateral (select n.snapshot->'partner' as party offset 0) paid
     left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
     where n.provider_id = ${provider} and n.issue_date between ${from} and ${to}
+      and (${again} or not ${isExported})
     order by n.chain_position`.execute(camel(db));
-  return rows.map((row) => ({
+  return rows.map(toDocument);
+}
+
+function toDocument({
+  companyName,
+  firstName,
+  lastName,
+  street,
+  postalCode,
+  city,
+  countryCode,
+  vatId,
+  ...row
+}: BookedRow): BookedDocument {
+  return {
     ...row,
     issueDate: calendarDate(row.issueDate),
     gross: cents(row.gross),
-  }));
+    partnerName: companyName || `${firstName} ${lastName}`.trim(),
+    party: { companyName, firstName, lastName, street, postalCode, city, countryCode, vatId },
+  };
 }
 
 /**
@@ -78,18 +136,74 @@ export async function listBooked(
 export async function sumBooked(
   db: Queryable,
   provider: ProviderId,
-  period: Period,
+  period: Wanted,
   settings: DatevSettings | null,
 ): Promise<BookedSums> {
-  const tabs = [...(await sumDocuments(db, provider, { ...period, search: '' })).values()];
-  const documents = tabs.reduce((sum, { count }) => sum + count, 0);
-  if (documents === 0) return NOTHING_BOOKED;
+  const { from, to, again } = period;
+  const tabs = [...(await sumDocuments(db, provider, { from, to, search: '' })).values()];
+  const issued = tabs.reduce((sum, { count }) => sum + count, 0);
+  if (issued === 0) return NOTHING_BOOKED;
+  const exported = await sumExported(db, provider, period);
+  const left = again ? NOTHING_EXPORTED : exported;
+  const { reversals, objected } = await findRemarkable(db, provider, period);
   return {
-    documents,
-    gross: tabs.reduce((sum, { gross }) => sum + gross, 0),
-    ...(await findRemarkable(db, provider, period)),
+    documents: issued - left.documents,
+    reversals: reversals - left.reversals,
+    gross: tabs.reduce((sum, { gross }) => sum + gross, 0) - left.gross,
+    objected,
     withoutCreditor: await findWithoutCreditor(db, provider, period, settings),
+    exported,
   };
+}
+
+async function sumExported(
+  db: Queryable,
+  provider: ProviderId,
+  { from, to }: Period,
+): Promise<ExportedSums> {
+  const { rows } = await sql<{
+    documents: number;
+    reversals: number;
+    gross: number;
+    firstAt: Date | null;
+    lastAt: Date | null;
+  }>`
+    select count(*) as documents, count(*) filter (where n.kind = 'reversal') as reversals,
+      coalesce(sum(n.gross_cents), 0)::bigint as gross,
+      min(x.created_at) as first_at, max(x.created_at) as last_at
+    from credit_notes n
+    join datev_export_documents e on e.provider_id = n.provider_id and e.credit_note_id = n.id
+      and e.is_new
+    join datev_exports x on x.provider_id = e.provider_id and x.id = e.datev_export_id
+    where n.provider_id = ${provider} and n.issue_date between ${from} and ${to}`.execute(
+    camel(db),
+  );
+  const found = rows[0];
+  if (found === undefined) return NOTHING_EXPORTED;
+  const { firstAt, lastAt, ...sums } = found;
+  return {
+    ...sums,
+    firstOn: firstAt === null ? null : berlinDateOf(firstAt),
+    lastOn: lastAt === null ? null : berlinDateOf(lastAt),
+  };
+}
+
+/**
+ * Documents of before a day that no export has, since exports are kept: issued in a period after it was
+ * exported, or on a day between two periods.
+ */
+export async function sumMissed(
+  db: Queryable,
+  provider: ProviderId,
+  before: CalendarDate,
+): Promise<{ readonly documents: number; readonly firstOn: CalendarDate | null }> {
+  const { rows } = await sql<{ documents: number; firstOn: string | null }>`
+    select count(*) as documents, min(n.issue_date) as first_on from credit_notes n
+    where n.provider_id = ${provider} and n.issue_date < ${before} and not ${isExported}
+      and n.issue_date >= (select min(x.from_date) from datev_exports x
+        where x.provider_id = ${provider})`.execute(camel(db));
+  const { documents = 0, firstOn = null } = rows[0] ?? {};
+  return { documents, firstOn: firstOn === null ? null : calendarDate(firstOn) };
 }
 
 async function findRemarkable(
@@ -116,7 +230,7 @@ async function findRemarkable(
 async function findWithoutCreditor(
   db: Queryable,
   provider: ProviderId,
-  { from, to }: Period,
+  { from, to, again }: Wanted,
   settings: DatevSettings | null,
 ): Promise<string | null> {
   const first = settings === null ? Infinity : firstWithoutCreditor(settings);
@@ -126,7 +240,7 @@ async function findWithoutCreditor(
     from partners p
     join credit_notes n on n.provider_id = p.provider_id and n.partner_id = p.id
     where p.provider_id = ${provider} and p.internal_number >= ${first}
-      and n.issue_date between ${from} and ${to}
+      and n.issue_date between ${from} and ${to} and (${again} or not ${isExported})
     order by n.chain_position limit 1`.execute(camel(db));
   return rows[0]?.partnerId ?? null;
 }

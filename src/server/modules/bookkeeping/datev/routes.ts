@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
@@ -11,18 +12,36 @@ import { writeXml, type XmlElement } from '#server/platform/documents/xml-text.t
 import { route } from '#server/platform/http/route.ts';
 import { berlinStamp } from '#shared/calendar-date.ts';
 import {
-  type DatevSettings,
-  downloadDatev,
+  createDatevExport,
+  type DatevExport,
+  downloadDatevBookings,
+  downloadDatevCreditors,
   downloadDatevPictures,
-  getDatevSettings,
+  listDatevExportDocuments,
+  listDatevExports,
   previewDatev,
+} from '#shared/contracts/bookkeeping/datev-exports.ts';
+import {
+  type DatevSettings,
+  getDatevSettings,
   putDatevSettings,
 } from '#shared/contracts/bookkeeping/datev.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { cents, toEuros } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { BookedDocument } from '../domain/booking.ts';
+import { previewBatch } from './batch.ts';
+import { createExport } from './create-export.ts';
+import {
+  type ExportFileKind,
+  type ExportRow,
+  findExport,
+  findExportFile,
+  listExportDocuments,
+  listExports,
+  listPictured,
+} from './export-queries.ts';
 import { findDatevSettings, upsertDatevSettings } from './store.ts';
-import { batchOf, daysOf, previewBatch, writeBatch } from './write-batch.ts';
 
 /** A document of the archive: its id, which the booking names too, and its file. */
 interface Picture {
@@ -32,16 +51,21 @@ interface Picture {
 
 const NAMESPACE = 'http://xml.datev.de/bedi/tps/document/v06.0';
 
+/** Every export stays, with megabytes where there are thousands of documents. */
+const EXPORTS = { bucket: 'datev-exports', points: 60, seconds: 3600 } as const;
+
 /** Archives are much work for one click. */
 const PICTURES = { bucket: 'datev-pictures', points: 20, seconds: 3600 } as const;
 
-/** Booking batches for the tax adviser (docs/product/bookkeeping.md section 8). */
+/** Exports for the tax adviser (docs/product/bookkeeping.md section 8). */
 export function datevRoutes(
   api: FastifyInstance,
   services: Services,
   renderer: DocumentRenderer,
   limits: RateLimits,
 ): void {
+  const { db } = services;
+
   route(api, getDatevSettings, ({ acting }) => readSettings(services, acting.providerId));
 
   route(api, putDatevSettings, async ({ acting, body }) => {
@@ -51,28 +75,91 @@ export function datevRoutes(
 
   route(api, previewDatev, ({ acting, query }) => previewBatch(services, acting.providerId, query));
 
-  route(api, downloadDatev, async ({ acting, query, reply }) => {
-    const { fileName, bytes } = await writeBatch(
-      services,
-      acting.providerId,
-      query,
-      query.pictures,
-    );
-    void reply.header('content-disposition', `attachment; filename="${fileName}"`);
-    void reply.header('content-type', 'text/csv; charset=windows-1252');
-    return bytes;
+  route(api, createDatevExport, async ({ acting, body }) => {
+    await limits.consume(EXPORTS, acting.providerId);
+    const id = await createExport(services, acting, body);
+    return presentExport(await requireExport(services, acting.providerId, id));
   });
 
-  route(api, downloadDatevPictures, async ({ acting, query, reply }) => {
+  route(api, listDatevExports, async ({ acting, query }) =>
+    (await listExports(db, acting.providerId, query)).map(presentExport),
+  );
+
+  route(api, listDatevExportDocuments, async ({ acting, params, query }) => {
+    await requireExport(services, acting.providerId, params.id);
+    const documents = await listExportDocuments(db, acting.providerId, params.id, query);
+    return documents.map(({ gross, ...document }) => ({
+      ...document,
+      totalAmount: toEuros(cents(gross)),
+    }));
+  });
+
+  route(api, downloadDatevBookings, ({ acting, params, reply }) =>
+    sendFile(services, acting.providerId, params.id, 'bookings', reply),
+  );
+
+  route(api, downloadDatevCreditors, ({ acting, params, reply }) =>
+    sendFile(services, acting.providerId, params.id, 'creditors', reply),
+  );
+
+  route(api, downloadDatevPictures, async ({ acting, params, reply }) => {
     const { providerId } = acting;
-    const { documents } = await batchOf(services.db, providerId, query);
+    const { fileName } = await requireExport(services, providerId, params.id);
+    const documents = await listPictured(db, providerId, params.id);
     await limits.consume(PICTURES, providerId);
-    const fileName = `DATEV_Belege_${daysOf(query)}.zip`;
-    void reply.header('content-disposition', `attachment; filename="${fileName}"`);
+    const name = fileName.replace(/^EXTF_Buchungsstapel_(.*)\.csv$/, 'DATEV_Belege_$1.zip');
+    void reply.header('content-disposition', `attachment; filename="${name}"`);
     return zipArchive(services.clock(), (archive) =>
       writePictures(services, renderer, providerId, documents, archive),
     );
   });
+}
+
+/**
+ * A file of an export, byte for byte as it was first handed out.
+ * @throws DomainError not_found
+ */
+async function sendFile(
+  { db }: Services,
+  provider: ProviderId,
+  id: string,
+  kind: ExportFileKind,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const file = await findExportFile(db, provider, id, kind);
+  if (file === undefined) throw new DomainError('not_found');
+  void reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+  void reply.header('content-type', 'text/csv; charset=windows-1252');
+  return file.bytes;
+}
+
+/** @throws DomainError not_found */
+async function requireExport(
+  { db }: Services,
+  provider: ProviderId,
+  id: string,
+): Promise<ExportRow> {
+  const found = await findExport(db, provider, id);
+  if (found === undefined) throw new DomainError('not_found');
+  return found;
+}
+
+function presentExport({
+  createdAt,
+  fromDate,
+  toDate,
+  totalCents,
+  hasPictures,
+  ...row
+}: ExportRow): DatevExport {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    from: fromDate,
+    to: toDate,
+    totalAmount: toEuros(cents(totalCents)),
+    pictures: hasPictures,
+  };
 }
 
 async function readSettings({ db }: Services, provider: ProviderId) {

@@ -19,6 +19,7 @@ const settings = {
   accounts: defaultAccounts('03', 4),
   creditorMode: 'by_number',
   creditorBase: 70_000,
+  usesServiceDate: false,
 } as const;
 
 const creditNote: BookedDocument = {
@@ -31,11 +32,22 @@ const creditNote: BookedDocument = {
   taxStatus: 'regular',
   gross: cents(26_180),
   partnerName: 'Großmann',
+  party: {
+    companyName: 'Großmann',
+    firstName: 'Łukasz',
+    lastName: 'Großmann',
+    street: 'Am Ufer 3',
+    postalCode: '18055',
+    city: 'Rostock',
+    countryCode: 'DE',
+    vatId: 'DE123456789',
+  },
   partnerNumber: 7,
   partnerId: 'P-0007',
   originalNumber: '',
   isSmallBusiness: false,
   isObjected: false,
+  isExported: false,
 };
 
 describe('the booking of a document', () => {
@@ -47,10 +59,12 @@ describe('the booking of a document', () => {
       taxKey: '9',
       day: '2026-11-05',
       documentField: 'GS-0042',
+      reversalNumber: '',
       text: 'Gutschrift, Großmann',
       isTakenBack: false,
       partnerId: 'P-0007',
       servicePeriod: '05.10.2026 - 02.11.2026',
+      serviceDate: null,
       pictureId: '',
     });
   });
@@ -66,6 +80,23 @@ describe('the booking of a document', () => {
       amount: 26_180,
       text: 'Storno zu GS-0041, Großmann',
       isTakenBack: true,
+    });
+  });
+
+  it('of a reversal stands under the number of its original, whose open item it clears', () => {
+    const reversal = { ...creditNote, kind: 'reversal', originalNumber: 'GS-0041' } as const;
+    expect(bookingOf(reversal, settings)).toMatchObject({
+      documentField: 'GS-0041',
+      reversalNumber: 'GS-0042',
+    });
+  });
+
+  it('carries the last day of service where the books want it', () => {
+    const wanted = { ...settings, usesServiceDate: true };
+    expect(bookingOf(creditNote, wanted)).toMatchObject({
+      serviceDate: '2026-11-02',
+      day: '2026-11-05',
+      servicePeriod: '05.10.2026 - 02.11.2026',
     });
   });
 

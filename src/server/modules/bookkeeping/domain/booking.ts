@@ -4,6 +4,20 @@ import { withoutInputTax } from '#shared/datev/chart-defaults.ts';
 import { CREDIT_NOTE_KINDS, type CreditNoteKind, type TaxStatus } from '#shared/labels/statuses.ts';
 import { timesCents, type Cents } from '#shared/money.ts';
 
+/** The partner as on a document. */
+export interface BookedParty {
+  /** '' for a person, also where it was only filled in. */
+  readonly companyName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  readonly vatId: string;
+}
+
 /** A document as bookkeeping sees it; parties as on the document. */
 export interface BookedDocument {
   readonly id: string;
@@ -16,6 +30,7 @@ export interface BookedDocument {
   /** Negative on reversals. */
   readonly gross: Cents;
   readonly partnerName: string;
+  readonly party: BookedParty;
   /** 7 for P-0007. */
   readonly partnerNumber: number;
   readonly partnerId: string;
@@ -25,6 +40,8 @@ export interface BookedDocument {
   readonly isSmallBusiness: boolean;
   /** The partner objected and it is not cancelled. */
   readonly isObjected: boolean;
+  /** An earlier export already has it. */
+  readonly isExported: boolean;
 }
 
 /** One line of a booking batch: expense to supplier. */
@@ -35,12 +52,17 @@ export interface Booking {
   readonly contraAccount: string;
   readonly taxKey: string;
   readonly day: CalendarDate;
+  /** Number under which the open item stands: of the document, or of the one that a reversal takes back. */
   readonly documentField: string;
+  /** Its own number where `documentField` is another one; '' otherwise. */
+  readonly reversalNumber: string;
   readonly text: string;
   /** Taken back with its tax (Generalumkehr) instead of booked the other way round. */
   readonly isTakenBack: boolean;
   readonly partnerId: string;
   readonly servicePeriod: string;
+  /** Last day of the service period, where the books want it. */
+  readonly serviceDate: CalendarDate | null;
   /** Id under which the picture of the document is handed over with the batch; '' where it is not. */
   readonly pictureId: string;
 }
@@ -64,7 +86,9 @@ export function bookingOf(
     contraAccount: String(creditorOf(document, settings)),
     taxKey,
     day: document.issueDate,
-    documentField: number,
+    // One number for both clears the open item of what is reversed.
+    documentField: isTakenBack ? originalNumber : number,
+    reversalNumber: isTakenBack ? number : '',
     // First what may not be cut off.
     text: `${what}, ${document.partnerName}`,
     isTakenBack,
@@ -73,6 +97,7 @@ export function bookingOf(
       from === to
         ? formatCalendarDate(from)
         : `${formatCalendarDate(from)} - ${formatCalendarDate(to)}`,
+    serviceDate: settings.usesServiceDate ? to : null,
     pictureId: withPicture ? document.id : '',
   };
 }
@@ -96,7 +121,8 @@ export function firstWithoutCreditor({
   return creditorMode === 'collective' ? Infinity : 10 ** (accountLength + 1) - creditorBase;
 }
 
-function creditorOf(
+/** Supplier account that a document is booked to. */
+export function creditorOf(
   { partnerNumber }: BookedDocument,
   { creditorMode, creditorBase }: DatevSettings,
 ): number {

@@ -4,7 +4,9 @@ import { calendarDate } from '#shared/calendar-date.ts';
 import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { cents } from '#shared/money.ts';
-import type { Booking } from './booking.ts';
+import { readExtf } from '#tests/support/read-extf.ts';
+import type { BookedParty, Booking } from './booking.ts';
+import { extfCreditors } from './creditors.ts';
 import { EXTF_COLUMNS, extfBatch, windows1252 } from './extf.ts';
 
 const SETTINGS: DatevSettings = {
@@ -16,23 +18,39 @@ const SETTINGS: DatevSettings = {
   accounts: defaultAccounts('04', 4),
   creditorMode: 'by_number',
   creditorBase: 70_000,
+  usesServiceDate: false,
 };
 
-const aBooking = (text: string): Booking => ({
+/** Texts of a booking that come from people, with the most characters and the column of each. */
+const TEXTS = {
+  text: [60, 'Buchungstext'],
+  documentField: [36, 'Belegfeld 1'],
+  partnerId: [210, 'Beleginfo - Inhalt 1'],
+  servicePeriod: [210, 'Beleginfo - Inhalt 2'],
+  reversalNumber: [210, 'Zusatzinformation- Inhalt 1'],
+  taxKey: [60, 'BU-Schlüssel'],
+} as const;
+
+type Texts = Partial<Record<keyof typeof TEXTS, string>>;
+
+const aBooking = (texts: Texts): Booking => ({
   amount: cents(26_180),
   account: '6770',
   contraAccount: '70007',
   taxKey: '9',
   day: calendarDate('2026-11-05'),
   documentField: 'GS-0042',
-  text,
-  isTakenBack: false,
+  reversalNumber: 'GS-0043',
+  text: 'Storno',
+  isTakenBack: true,
   partnerId: 'P-0007',
   servicePeriod: '05.10.2026',
+  serviceDate: calendarDate('2026-10-05'),
   pictureId: '01920000-0000-7000-8000-00000000d0c1',
+  ...texts,
 });
 
-const batchOf = (texts: readonly string[]): Uint8Array =>
+const batchOf = (texts: readonly Texts[]): Uint8Array =>
   windows1252(
     extfBatch({
       settings: SETTINGS,
@@ -41,57 +59,6 @@ const batchOf = (texts: readonly string[]): Uint8Array =>
       bookings: texts.map(aBooking),
     }),
   );
-
-const [QUOTE, SEMICOLON, CR, LF] = ['"', ';', '\r', '\n'].map((sign) => sign.charCodeAt(0));
-
-/**
- * Reads a batch byte by byte as DATEV's description has it, and as strictly: lines end with CRLF,
- * a field is in quotes from its first byte to its last or holds none, inside of them two stand for
- * one, and no control character stands anywhere.
- * @throws Error at the first byte that is out of place
- */
-function readStrictly(bytes: Uint8Array): string[][] {
-  const rows: string[][] = [];
-  let at = 0;
-  const wrong = (): never => {
-    throw new Error(`byte ${at} is out of place`);
-  };
-  const letters = (field: number[]): string => {
-    if (field.some((byte) => byte < 0x20 || byte === 0x7f)) wrong();
-    return new TextDecoder('windows-1252').decode(Uint8Array.from(field));
-  };
-  const quoted = (): string => {
-    const field: number[] = [];
-    for (at += 1; ; at += 1) {
-      if (at >= bytes.length) wrong();
-      if (bytes[at] !== QUOTE) field.push(bytes[at]!);
-      else if (bytes[at + 1] === QUOTE) field.push(bytes[(at += 1)]!);
-      else break;
-    }
-    at += 1;
-    return letters(field);
-  };
-  const plain = (): string => {
-    const field: number[] = [];
-    for (; at < bytes.length && bytes[at] !== SEMICOLON && bytes[at] !== CR; at += 1) {
-      if (bytes[at] === QUOTE) wrong();
-      field.push(bytes[at]!);
-    }
-    return letters(field);
-  };
-  while (at < bytes.length) {
-    const row: string[] = [];
-    for (;;) {
-      row.push(bytes[at] === QUOTE ? quoted() : plain());
-      if (bytes[at] !== SEMICOLON) break;
-      at += 1;
-    }
-    if (bytes[at] !== CR || bytes[at + 1] !== LF) wrong();
-    at += 2;
-    rows.push(row);
-  }
-  return rows;
-}
 
 const TEXT = EXTF_COLUMNS.indexOf('Buchungstext');
 
@@ -148,24 +115,95 @@ describe('a booking text', () => {
     ['a lone half of a pair', 'A\uD800B', 'A?B'],
     ['a mark without its letter', '\u0301A', 'A'],
   ])('with %s stays in its field', (_what, name, expected) => {
-    const [, , row] = readStrictly(batchOf([name]));
+    const [, , row] = readExtf(batchOf([{ text: name }]));
     expect(row).toHaveLength(EXTF_COLUMNS.length);
     expect(row?.[TEXT]?.slice(0, expected.length)).toBe(expected);
     expect(row?.[TEXT]?.length).toBeLessThanOrEqual(60);
   });
+});
 
-  it('changes no other field and has at most 60 characters, whatever is in it', () => {
-    const unit = fc.oneof(NASTY, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }));
-    const name = fc.string({ unit, maxLength: 130 });
-    const [head, headings, usual = []] = readStrictly(batchOf(['Gutschrift']));
+/** Any text at all, with many of the signs that could break out. */
+const ANYTHING = fc.string({
+  unit: fc.oneof(NASTY, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })),
+  maxLength: 260,
+});
+
+describe('whatever stands in the texts of a booking', () => {
+  it('no text leaves its field, changes another one or is longer than DATEV takes', () => {
+    const [head, headings, usual = []] = readExtf(batchOf([{}]));
+    const fields = Object.values(TEXTS).map(([max, column]): [number, number] => [
+      EXTF_COLUMNS.indexOf(column),
+      max,
+    ]);
+    const blank = (row: readonly string[]) =>
+      row.map((value, place) => (fields.some(([field]) => field === place) ? '' : value));
+    // A reversal without a number of its own would leave out two fields.
+    const texts = fc
+      .record({
+        text: ANYTHING,
+        documentField: ANYTHING,
+        partnerId: ANYTHING,
+        servicePeriod: ANYTHING,
+        reversalNumber: ANYTHING,
+        taxKey: ANYTHING,
+      })
+      .filter(({ reversalNumber }) => reversalNumber !== '');
     fc.assert(
-      fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (names) => {
-        const rows = readStrictly(batchOf(names));
-        expect(rows).toHaveLength(names.length + 2);
-        expect(rows.slice(0, 2)).toEqual([head, headings]);
-        for (const row of rows.slice(2)) {
-          expect(row[TEXT]?.length).toBeLessThanOrEqual(60);
-          expect(row.with(TEXT, '')).toEqual(usual.with(TEXT, ''));
+      fc.property(fc.array(texts, { minLength: 1, maxLength: 4 }), (rows) => {
+        const read = readExtf(batchOf(rows));
+        expect(read).toHaveLength(rows.length + 2);
+        expect(read.slice(0, 2)).toEqual([head, headings]);
+        for (const row of read.slice(2)) {
+          expect(blank(row)).toEqual(blank(usual));
+          for (const [field, max] of fields) expect(row[field]?.length).toBeLessThanOrEqual(max);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('whatever a supplier is called', () => {
+  it('no text leaves its field, changes another one or is longer than DATEV takes', () => {
+    const period = { from: calendarDate('2026-11-01'), to: calendarDate('2026-11-30') };
+    const fileOf = (parties: readonly BookedParty[]) =>
+      readExtf(
+        windows1252(
+          extfCreditors(
+            parties.map((party, index) => ({ account: 70_000 + index, party })),
+            SETTINGS,
+            period,
+            '20261121101530123',
+          ),
+        ),
+      );
+    const written = [1, 3, 4, 7, 8, 9, 15, 17, 18, 19];
+    const longest = [50, 30, 30, 15, 2, 13, 36, 10, 30, 2];
+    const party = fc.record({
+      companyName: ANYTHING,
+      firstName: ANYTHING,
+      lastName: ANYTHING,
+      street: ANYTHING,
+      postalCode: ANYTHING,
+      city: ANYTHING,
+      countryCode: ANYTHING,
+      vatId: ANYTHING,
+    });
+    fc.assert(
+      fc.property(fc.array(party, { minLength: 1, maxLength: 4 }), (parties) => {
+        const [, , ...rows] = fileOf(parties);
+        expect(rows).toHaveLength(parties.length);
+        for (const [index, row] of rows.entries()) {
+          expect(row).toHaveLength(254);
+          expect([row[0], row[6], row[14]]).toEqual([
+            String(70_000 + index),
+            parties[index]?.companyName === '' ? '1' : '2',
+            'STR',
+          ]);
+          for (const [at, place] of written.entries())
+            expect(row[place]?.length).toBeLessThanOrEqual(longest[at] ?? 0);
+          const others = row.filter((_, place) => ![0, 6, 14, ...written].includes(place));
+          expect(others.join('')).toBe('');
         }
       }),
       { numRuns: 150 },

@@ -17,6 +17,7 @@ const SETTINGS: DatevSettings = {
   accounts: defaultAccounts('04', 4),
   creditorMode: 'by_number',
   creditorBase: 70_000,
+  usesServiceDate: false,
 };
 
 const PERIOD = { from: calendarDate('2026-11-01'), to: calendarDate('2026-11-30') };
@@ -32,11 +33,22 @@ function aDocument(overrides: Partial<BookedDocument> = {}): BookedDocument {
     taxStatus: 'regular',
     gross: cents(26_180),
     partnerName: 'Großmann Hochzeitsfotografie',
+    party: {
+      companyName: 'Großmann Hochzeitsfotografie',
+      firstName: 'Łukasz',
+      lastName: 'Großmann',
+      street: 'Am Ufer 3',
+      postalCode: '18055',
+      city: 'Rostock',
+      countryCode: 'DE',
+      vatId: 'DE123456789',
+    },
     partnerNumber: 7,
     partnerId: 'P-0007',
     originalNumber: '',
     isSmallBusiness: false,
     isObjected: false,
+    isExported: false,
     ...overrides,
   };
 }
@@ -145,9 +157,45 @@ describe('a booking batch', () => {
     const [document, reversal] = [SAMPLES[0]!, SAMPLES.find(({ kind }) => kind === 'reversal')!];
     const [first = [], second = []] = read(batchOf([document, reversal])).rows;
     const changed = EXTF_COLUMNS.filter((_, index) => first[index] !== second[index]);
-    expect(changed).toEqual(['Belegdatum', 'Belegfeld 1', 'Buchungstext', 'Generalumkehr (GU)']);
+    expect(changed).toEqual([
+      'Belegdatum',
+      'Buchungstext',
+      'Zusatzinformation - Art 1',
+      'Zusatzinformation- Inhalt 1',
+      'Generalumkehr (GU)',
+    ]);
     expect(second[EXTF_COLUMNS.indexOf('Generalumkehr (GU)')]).toBe('G');
     expect(second[EXTF_COLUMNS.indexOf('Buchungstext')]).toContain('Storno zu GS-0042');
+  });
+
+  it('puts a reversal under the number of its original, and its own into the additional information', () => {
+    const [row = []] = read(batchOf(SAMPLES.filter(({ kind }) => kind === 'reversal'))).rows;
+    const at = (heading: string) => row[EXTF_COLUMNS.indexOf(heading)];
+    expect(at('Belegfeld 1')).toBe('GS-0042');
+    expect([row[47], row[48]]).toEqual(['Stornobeleg', 'GS-0043']);
+    expect([at('Zusatzinformation - Art 1'), at('Belegfeld 2')]).toEqual(['Stornobeleg', '']);
+  });
+
+  it('says the last day of service with the day of the tax period, or neither', () => {
+    const dates = (usesServiceDate: boolean, overrides: Partial<BookedDocument> = {}) => {
+      const settings = { ...SETTINGS, usesServiceDate };
+      const [row = []] = read(batchOf([aDocument(overrides)], settings)).rows;
+      expect(row[23]).toContain('2026');
+      return [row[114], row[115]];
+    };
+    expect([EXTF_COLUMNS[114], EXTF_COLUMNS[115]]).toEqual([
+      'Leistungsdatum',
+      'Datum Zuord. Steuerperiode',
+    ]);
+    expect(dates(false)).toEqual(['', '']);
+    expect(dates(true)).toEqual(['02112026', '05112026']);
+    // Over the year's end: the service in one year, the document in the next.
+    expect(
+      dates(true, {
+        serviceTo: calendarDate('2025-12-31'),
+        issueDate: calendarDate('2026-01-02'),
+      }),
+    ).toEqual(['31122025', '02012026']);
   });
 
   it('books all partners to one account where the books have one', () => {

@@ -73,19 +73,23 @@ const FIELD = {
   info1: 22,
   info2Kind: 23,
   info2: 24,
+  extra1Kind: 48,
+  extra1: 49,
   isFixed: 114,
+  serviceDate: 115,
+  taxPeriodDate: 116,
   isTakenBack: 118,
 } as const;
-
-/** DATEV-Format 7.0, booking batch, version 13. */
-const HEAD = ['"EXTF"', '700', '21', '"Buchungsstapel"', '13'] as const;
 
 const TEXT_MAX = 60;
 
 const LABEL_MAX = 30;
 
+/** What kind of additional information follows. */
+const KIND_MAX = 20;
+
 /** A text field: folded, then cut, then quoted, so that no character of it can end its quotes. */
-const text = (value: string, max = TEXT_MAX): string => {
+export const text = (value: string, max = TEXT_MAX): string => {
   const line = foldToWindows1252(value.toWellFormed().replace(/\p{Cf}/gu, ''))
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
     .trim();
@@ -93,6 +97,10 @@ const text = (value: string, max = TEXT_MAX): string => {
 };
 
 const compact = (day: CalendarDate): string => day.replaceAll('-', '');
+
+/** 'TTMMJJJJ' */
+const dayFirst = (day: CalendarDate): string =>
+  `${day.slice(8, 10)}${day.slice(5, 7)}${day.slice(0, 4)}`;
 
 export interface Batch {
   readonly settings: DatevSettings;
@@ -107,19 +115,48 @@ export interface Batch {
  * in quotation marks (which also keeps spreadsheets from reading a formula as a number's column).
  */
 export function extfBatch({ settings, period, createdAt, bookings }: Batch): string {
-  const lines = [
-    head(settings, period, createdAt),
-    EXTF_COLUMNS.join(';'),
-    ...bookings.map(bookingLine),
-  ];
-  return lines.map((line) => `${line}\r\n`).join('');
+  const { from, to } = period;
+  const category = {
+    number: 21,
+    name: 'Buchungsstapel',
+    version: 13,
+    from: compact(from),
+    to: compact(to),
+    label: `Gutschriften ${compact(from)}-${compact(to)}`,
+    // Finanzbuchführung, no special accounting purpose, not fixed, in euros.
+    kinds: ['1', '0', '0', '"EUR"'],
+  };
+  const head = extfHead(category, settings, period, createdAt);
+  return extfText(head, EXTF_COLUMNS, bookings.map(bookingLine));
 }
 
-function head(settings: DatevSettings, { from, to }: Period, createdAt: string): string {
+/** What the head of a file says of its kind. */
+interface ExtfCategory {
+  readonly number: number;
+  readonly name: string;
+  readonly version: number;
+  /** 'YYYYMMDD'; '' where a file has no period. */
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+  /** Kind of booking, purpose, fixed, currency. */
+  readonly kinds: readonly string[];
+}
+
+/** The first line of a file: 31 fields of DATEV format 700. */
+export function extfHead(
+  category: ExtfCategory,
+  settings: DatevSettings,
+  period: Period,
+  createdAt: string,
+): string {
   const { consultantNumber, clientNumber, fiscalYearMonth, accountLength, chart } = settings;
-  const yearStart = fiscalYearStart(from, fiscalYearMonth);
   return [
-    ...HEAD,
+    '"EXTF"',
+    '700',
+    String(category.number),
+    text(category.name),
+    String(category.version),
     createdAt,
     '',
     '"EW"',
@@ -127,17 +164,13 @@ function head(settings: DatevSettings, { from, to }: Period, createdAt: string):
     '""',
     String(consultantNumber),
     String(clientNumber),
-    compact(yearStart),
+    compact(fiscalYearStart(period.from, fiscalYearMonth)),
     String(accountLength),
-    compact(from),
-    compact(to),
-    text(`Gutschriften ${compact(from)}-${compact(to)}`, LABEL_MAX),
+    category.from,
+    category.to,
+    text(category.label, LABEL_MAX),
     '""',
-    // Finanzbuchführung, no special accounting purpose, not fixed, in euros.
-    '1',
-    '0',
-    '0',
-    '"EUR"',
+    ...category.kinds,
     '',
     '""',
     '',
@@ -149,6 +182,13 @@ function head(settings: DatevSettings, { from, to }: Period, createdAt: string):
     '""',
   ].join(';');
 }
+
+/** Head, headings and lines as one text. */
+export const extfText = (
+  head: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): string => [head, columns.join(';'), ...lines].map((line) => `${line}\r\n`).join('');
 
 function bookingLine(booking: Booking): string {
   const fields = EXTF_COLUMNS.map(() => '');
@@ -170,7 +210,16 @@ function bookingLine(booking: Booking): string {
   put('info1', text(booking.partnerId, 210));
   put('info2Kind', text('Leistungszeitraum'));
   put('info2', text(booking.servicePeriod, 210));
+  if (booking.reversalNumber !== '') {
+    put('extra1Kind', text('Stornobeleg', KIND_MAX));
+    put('extra1', text(booking.reversalNumber, 210));
+  }
   put('isFixed', '0');
+  if (booking.serviceDate !== null) {
+    put('serviceDate', dayFirst(booking.serviceDate));
+    // DATEV takes neither of the two alone.
+    put('taxPeriodDate', dayFirst(booking.day));
+  }
   put('isTakenBack', booking.isTakenBack ? '"G"' : '"0"');
   return fields.join(';');
 }

@@ -1,6 +1,6 @@
 import { PROVIDER_EXPORTED_COLUMNS } from '#shared/contracts/accounts/account.schema.ts';
-import { DATEV_EXPORTED_COLUMNS } from '#shared/contracts/bookkeeping/datev.schema.ts';
 import { CONTACT_EXPORTED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
+import { BOOKKEEPING_TABLES } from './export-bookkeeping.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { GUEST_PAGE_TABLES } from './export-guest-pages.ts';
 import { MARKETING_TABLES } from './export-marketing.ts';
@@ -226,26 +226,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'credit_note_id commission_id amount_cents',
     'credit_note_id commission_id',
   ),
-  exported(
-    'payment_files',
-    'sepa-dateien',
-    'SEPA-Dateien für Ihre Bank, der Inhalt in hexadezimaler Schrift',
-    'id message_id created_at execution_date transfers total_cents bytes sha256 executed_on',
-  ),
-  exported(
-    'payment_file_transfers',
-    'sepa-ueberweisungen',
-    'Welche SEPA-Datei welchen Beleg bezahlt',
-    'payment_file_id credit_note_id amount_cents',
-    'payment_file_id credit_note_id',
-  ),
-  exported(
-    'datev_settings',
-    'datev',
-    'Ihre Einstellungen für DATEV',
-    DATEV_EXPORTED_COLUMNS.join(' '),
-    'updated_at',
-  ),
+  ...BOOKKEEPING_TABLES,
   exported(
     'document_chains',
     'belegkette',

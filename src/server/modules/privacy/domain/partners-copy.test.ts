@@ -17,6 +17,8 @@ const WITHHELD: Readonly<Record<string, string>> = {
   document_sending_items: 'work of the provider; the mails are in their mailbox',
   payment_files: 'has the transfers to others as well',
   payment_file_transfers: 'repeats amounts of the documents',
+  datev_export_documents: 'work of the provider; the documents themselves are in it',
+  datev_export_files: 'has the bookings of others as well',
   sales: 'revenue is between the provider and the guest',
   payable_notices: 'work of the provider',
   automation_deliveries: 'work of the provider',

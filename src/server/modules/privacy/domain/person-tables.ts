@@ -269,6 +269,23 @@ const PARTNER: readonly PersonTable[] = [
     why: 'document',
   },
   {
+    table: 'datev_export_documents',
+    name: 'Belege in Exporten für DATEV',
+    by: 'document',
+    fate: 'kept',
+    plain: 'datev_export_id credit_note_id is_new',
+    why: 'document',
+  },
+  {
+    table: 'datev_export_files',
+    name: 'Dateien für DATEV',
+    by: 'datev_export',
+    fate: 'kept',
+    kept: 'bytes',
+    plain: 'datev_export_id kind file_name sha256',
+    why: 'document',
+  },
+  {
     table: 'sales',
     name: 'Umsätze',
     by: 'partner_id',

@@ -19,6 +19,7 @@ import { type Choice, choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -31,7 +32,9 @@ import datevStyles from './datev.module.css';
 type DatevValues = {
   [Name in keyof typeof DATEV_FIELDS]: Name extends 'accounts'
     ? Record<TaxStatus, ExpenseAccount>
-    : string;
+    : Name extends 'usesServiceDate'
+      ? boolean
+      : string;
 };
 
 const DIGITS = /^\d+$/;
@@ -142,6 +145,12 @@ export function DatevForm({
             />
             <TextField control={control} name="creditorBase" label="Sammel- oder Startkonto" />
           </FieldRow>
+          <SwitchField
+            control={control}
+            name="usesServiceDate"
+            label="Mit Leistungsdatum"
+            description="Jede Buchung trägt den letzten Tag des Leistungszeitraums und als Datum der Steuerperiode das Belegdatum. Bitte nur in Absprache mit Ihrer Kanzlei."
+          />
         </div>
       </Section>
       {isDirty ? <SaveBar isSaving={isSubmitting} onDiscard={() => form.reset()} /> : null}
@@ -194,5 +203,6 @@ function valuesOf(settings: DatevSettings | null): DatevValues {
     accounts: settings?.accounts ?? defaultAccounts(chart, length),
     creditorMode: settings?.creditorMode ?? 'by_number',
     creditorBase: String(settings?.creditorBase ?? firstCreditor(length)),
+    usesServiceDate: settings?.usesServiceDate ?? false,
   };
 }

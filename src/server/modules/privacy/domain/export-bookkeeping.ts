@@ -1,0 +1,46 @@
+import { DATEV_EXPORTED_COLUMNS } from '#shared/contracts/bookkeeping/datev.schema.ts';
+import { exported, type ExportedTable } from './exported-table.ts';
+
+/** What was handed to bank and tax adviser (docs/product/bookkeeping.md). */
+export const BOOKKEEPING_TABLES: readonly ExportedTable[] = [
+  exported(
+    'payment_files',
+    'sepa-dateien',
+    'SEPA-Dateien für Ihre Bank, der Inhalt in hexadezimaler Schrift',
+    'id message_id created_at execution_date transfers total_cents bytes sha256 executed_on',
+  ),
+  exported(
+    'payment_file_transfers',
+    'sepa-ueberweisungen',
+    'Welche SEPA-Datei welchen Beleg bezahlt',
+    'payment_file_id credit_note_id amount_cents',
+    'payment_file_id credit_note_id',
+  ),
+  exported(
+    'datev_exports',
+    'datev-exporte',
+    'Ihre Exporte für DATEV',
+    'id created_at created_by from_date to_date part documents reversals repeated total_cents has_pictures',
+  ),
+  exported(
+    'datev_export_documents',
+    'datev-exporte-belege',
+    'Welcher Export für DATEV welchen Beleg bucht',
+    'datev_export_id credit_note_id is_new',
+    'datev_export_id credit_note_id',
+  ),
+  exported(
+    'datev_export_files',
+    'datev-exporte-dateien',
+    'Dateien der Exporte für DATEV, der Inhalt in hexadezimaler Schrift',
+    'datev_export_id kind file_name bytes sha256',
+    'datev_export_id kind',
+  ),
+  exported(
+    'datev_settings',
+    'datev',
+    'Ihre Einstellungen für DATEV',
+    DATEV_EXPORTED_COLUMNS.join(' '),
+    'updated_at',
+  ),
+];
