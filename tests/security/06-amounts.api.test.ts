@@ -28,6 +28,7 @@ const target: Target = {
   openCommissionId: commissions.find(({ leadId }) => leadId === open.id)?.id ?? '',
   payoutId: '',
   batchId: '',
+  sendingId: '',
   invitationBatchId: '',
   viewId: '',
   sessionId: '',

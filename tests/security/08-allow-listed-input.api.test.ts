@@ -93,6 +93,7 @@ async function createTarget(): Promise<Target> {
     openCommissionId: commissionOf(open.id),
     payoutId: payout.id,
     batchId: '',
+    sendingId: '',
     invitationBatchId: '',
     viewId: '',
     sessionId: '',

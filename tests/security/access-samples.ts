@@ -1,9 +1,9 @@
-import { berlinDateOf } from '#shared/calendar-date.ts';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { BANK_DAY, TODAY } from '#tests/support/today.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
 import { campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
 import { ACCOUNT_SAMPLES, FIRST_HOUR_SAMPLES } from './account-samples.ts';
+import { DOCUMENT_SAMPLES } from './document-samples.ts';
 import { GUEST_PAGE_SAMPLES } from './guest-page-samples.ts';
 import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
@@ -239,55 +239,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     () => '/api/commissions/preview-payout',
     ({ partner }) => ({ partnerId: partner.id, paidAmount: 1, paidDate: TODAY }),
   ),
-  'POST /api/payout-batches': onRow(
-    () => '/api/payout-batches',
-    ({ partner }) => ({
-      partners: [{ partnerId: partner.id, netAmount: 1 }],
-      paidDate: TODAY,
-    }),
-  ),
-  'GET /api/payout-batches': list('/api/payout-batches'),
-  'GET /api/payout-batches/candidates': list('/api/payout-batches/candidates'),
-  'GET /api/payout-batches/{id}': onRow(({ batchId }) => `/api/payout-batches/${batchId}`),
-  'POST /api/payout-batches/{id}/resume': onRow(
-    ({ batchId }) => `/api/payout-batches/${batchId}/resume`,
-  ),
-  'GET /api/payouts': list('/api/payouts'),
-  'GET /api/payouts/stats': list('/api/payouts/stats'),
-  'GET /api/payouts/summary': list('/api/payouts/summary'),
-  'GET /api/payouts/export': list('/api/payouts/export'),
-  'GET /api/payouts/documents.zip': list(
-    '/api/payouts/documents.zip?from=2020-01-01&to=2039-12-31',
-  ),
-  'POST /api/payouts/{id}/send': onRow(
-    ({ payoutId }) => `/api/payouts/${payoutId}/send`,
-    () => ({ message: 'Viele Grüße' }),
-  ),
-  'POST /api/payouts/{id}/mail-preview': onRow(
-    ({ payoutId }) => `/api/payouts/${payoutId}/mail-preview`,
-    () => ({ message: 'Viele Grüße' }),
-  ),
-  'PUT /api/payouts/{id}/mark-paid': onRow(
-    ({ payoutId }) => `/api/payouts/${payoutId}/mark-paid`,
-    () => ({}),
-  ),
-  'DELETE /api/payouts/{id}/mark-paid': onRow(
-    ({ payoutId }) => `/api/payouts/${payoutId}/mark-paid`,
-  ),
-  'PUT /api/payouts/{id}/objection': onRow(
-    ({ payoutId }) => `/api/payouts/${payoutId}/objection`,
-    () => ({ objectedDate: berlinDateOf(new Date()), notes: 'Am Telefon widersprochen.' }),
-  ),
-  'DELETE /api/payouts/{id}/objection': onRow(
-    ({ payoutId }) => `/api/payouts/${payoutId}/objection`,
-  ),
-  'GET /api/payouts/{id}': onRow(({ payoutId }) => `/api/payouts/${payoutId}`),
-  'GET /api/payouts/{id}/pdf': onRow(({ payoutId }) => `/api/payouts/${payoutId}/pdf`),
-  'GET /api/payouts/{id}/einvoice': onRow(({ payoutId }) => `/api/payouts/${payoutId}/einvoice`),
-  'POST /api/payouts/{id}/cancel-with-credit': onRow(
-    ({ payoutId }) => `/api/payouts/${payoutId}/cancel-with-credit`,
-    () => ({ reason: 'data_error', notes: 'Die Angaben waren falsch.' }),
-  ),
+  ...DOCUMENT_SAMPLES,
   'GET /api/subscription': list('/api/subscription'),
   'GET /api/subscription/usage': list('/api/subscription/usage'),
   'GET /api/subscription/invoices': list('/api/subscription/invoices'),

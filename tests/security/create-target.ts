@@ -146,6 +146,13 @@ export async function createTarget(
     SAMPLES['POST /api/datev/exports']?.body?.(world as Target),
     cookie,
   );
+  const sending = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/document-sendings',
+    { choice: { ids: [payout.id] } },
+    cookie,
+  );
   // Before the operator sets a plan: then nothing could be booked any more.
   const invoiceId = await invoiceOf(app, cookie);
   await askForChange(app, world, sentinel);
@@ -167,6 +174,7 @@ export async function createTarget(
     openCommissionId: idOf(open.id),
     payoutId: payout.id,
     batchId: batch.id,
+    sendingId: sending.id,
     ...(await openPartnerArea(app, world)),
     sessionId: await sessionIdOf(app, cookie),
     libraryPictureId: await fakePicture(app.pool, world.provider.email, { name: sentinel }),

@@ -10,6 +10,7 @@ export interface Target extends World {
   readonly openCommissionId: string;
   readonly payoutId: string;
   readonly batchId: string;
+  readonly sendingId: string;
   readonly invitationBatchId: string;
   readonly viewId: string;
   readonly sessionId: string;

@@ -8,7 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { downloadChosen, printChosen } from '#shared/contracts/calls.generated.ts';
-import { MAX_CHOSEN_DOCUMENTS } from '#shared/contracts/credit-notes/choice.ts';
+import {
+  type DocumentChoice as ChoiceBody,
+  MAX_CHOSEN_DOCUMENTS,
+} from '#shared/contracts/credit-notes/choice.ts';
 import { call } from '#web/api/call.ts';
 import { type DownloadedFile, saveFile } from '#web/api/downloaded-file.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
@@ -23,7 +26,8 @@ export function ChoiceBar({ found }: { readonly found: number }) {
   const choice = useDocumentChoice();
   const send = useOverlay('versand');
   const pay = useOverlay('vermerken');
-  if (choice.count === 0) return null;
+  const { body } = choice;
+  if (body === null) return null;
   return (
     <section className={classes.bar} aria-label="Auswahl">
       <output className={classes.count}>{`${documentsOf(choice.count)} gewählt`}</output>
@@ -39,8 +43,8 @@ export function ChoiceBar({ found }: { readonly found: number }) {
         >
           Als bezahlt<span className="ew-visually-hidden"> markieren</span>
         </Button>
-        <FileButton choice={choice} of="zip" />
-        <FileButton choice={choice} of="print" />
+        <FileButton choice={body} of="zip" />
+        <FileButton choice={body} of="print" />
       </div>
       <CloseButton
         className={classes.clear ?? ''}
@@ -74,14 +78,14 @@ const FILES = {
 } as const;
 
 interface FileButtonProps {
-  readonly choice: DocumentChoice;
+  readonly choice: ChoiceBody;
   readonly of: keyof typeof FILES;
 }
 
-function FileButton({ choice: { body }, of }: FileButtonProps) {
+function FileButton({ choice, of }: FileButtonProps) {
   const { api, label, icon, take } = FILES[of];
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(api, { body: { choice: body! } }),
+    mutationFn: () => call(api, { body: { choice } }),
     onSuccess: take,
     onError: showFailure('Das hat nicht geklappt'),
     meta: { refreshes: 'none' },

@@ -20,7 +20,6 @@ export function SendBatch({ batch }: { readonly batch: PayoutBatchDetail }) {
         submit={ready === 1 ? 'Beleg senden' : `Alle ${documentsOf(ready)} senden`}
         batchId={batch.id}
         onStarted={() => undefined}
-        footer={(submit) => <div>{submit}</div>}
       />
     </section>
   );

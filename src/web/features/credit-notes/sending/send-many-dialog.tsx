@@ -76,14 +76,7 @@ function ChosenDocuments({ isOpen, onStarted, onCancel }: ChosenDocumentsProps) 
           clear();
           onStarted(id);
         }}
-        footer={(submit) => (
-          <SheetFooter>
-            <Button variant="default" onClick={onCancel}>
-              Abbrechen
-            </Button>
-            {submit}
-          </SheetFooter>
-        )}
+        onCancel={onCancel}
       />
     </div>
   );

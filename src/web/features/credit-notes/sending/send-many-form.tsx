@@ -13,6 +13,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { MESSAGE_HELD_BACK } from '../documents/message-held-back.ts';
 
 export interface SendManyFormProps {
@@ -21,18 +22,27 @@ export interface SendManyFormProps {
   readonly submit: string;
   readonly batchId?: string;
   readonly onStarted: (sendingId: string) => void;
-  /** Puts the button where the surroundings have theirs. */
-  readonly footer: (submit: React.ReactNode) => React.ReactNode;
+  /** In a dialog of its own: the way back, beside the button at its lower edge. */
+  readonly onCancel?: () => void;
 }
 
 /** The words that go with each mail, once for all of them, and the button that sends them. */
-export function SendManyForm({ choice, submit, batchId, onStarted, footer }: SendManyFormProps) {
+export function SendManyForm({ choice, submit, batchId, onStarted, onCancel }: SendManyFormProps) {
   // One key for each opened form: a lost answer is repeated, never a second round of mails.
   const [idempotencyKey] = useState(() => randomId());
   const body = startSendingContract.body.pick({ message: true });
   const form = useContractForm(body, { message: '' });
   const start = useCall(startSending);
   const isHeldBack = useWordsHeldBack();
+  const button = (
+    <Button
+      type="submit"
+      loading={form.formState.isSubmitting}
+      leftSection={<IconSend size={18} aria-hidden />}
+    >
+      {submit}
+    </Button>
+  );
   return (
     <Form
       form={form}
@@ -58,14 +68,15 @@ export function SendManyForm({ choice, submit, batchId, onStarted, footer }: Sen
           counts={MAX_MESSAGE}
         />
       )}
-      {footer(
-        <Button
-          type="submit"
-          loading={form.formState.isSubmitting}
-          leftSection={<IconSend size={18} aria-hidden />}
-        >
-          {submit}
-        </Button>,
+      {onCancel === undefined ? (
+        <div>{button}</div>
+      ) : (
+        <SheetFooter>
+          <Button variant="default" onClick={onCancel}>
+            Abbrechen
+          </Button>
+          {button}
+        </SheetFooter>
       )}
     </Form>
   );
