@@ -6,7 +6,7 @@ import { paidDays } from '#shared/credit-note/payment-days.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { whyNotSent } from '../domain/why-not-sent.ts';
-import { type ChosenDocument, latestIssue } from './read-choice.ts';
+import { type ChosenDocument, latestIssue } from './queries.ts';
 
 /** Why some of the chosen are left out, as it stands behind their count. */
 const LEFT_OUT: Partial<Readonly<Record<ErrorCode, string>>> = {

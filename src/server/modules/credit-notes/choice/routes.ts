@@ -19,7 +19,7 @@ import { errorMessage } from '#shared/errors.ts';
 import { archiveDocuments } from '../archive-documents.ts';
 import { recordChange } from '../lifecycle/change-document-state.ts';
 import { describeChoice } from './describe-choice.ts';
-import { readChoice } from './read-choice.ts';
+import { readChoice } from './queries.ts';
 
 /** Archives and prints are much work for one click. */
 const FILES = { bucket: 'document-archive', points: 20, seconds: 3600 } as const;

@@ -137,4 +137,4 @@ async function handOver(
 }
 
 /** By which the mail of a dispatch is found. */
-export const dispatchKey = (dispatchId: string): string => `credit-note:${dispatchId}`;
+const dispatchKey = (dispatchId: string): string => `credit-note:${dispatchId}`;

@@ -2,7 +2,7 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { readChoice } from '../choice/read-choice.ts';
+import { readChoice } from '../choice/queries.ts';
 import { whyNotSent } from '../domain/why-not-sent.ts';
 import { workSendingJob } from './jobs.ts';
 import { sendsAtOnce } from './queries.ts';

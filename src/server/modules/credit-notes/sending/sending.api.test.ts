@@ -196,7 +196,7 @@ describe('a sending of many documents', () => {
     for (const { email } of partners) expect(await server.count(email, 'Gutschrift')).toBe(1);
   });
 
-  it('says why a document could not be sent, and sends it once that is mended', async () => {
+  it('says why a document could not be sent, and sends it once the partner has an address', async () => {
     const world = await createWorld(app);
     const [id = ''] = await issuedFor(app, world, addresses(1));
     const sending = await startSending(app, world, { choice: { ids: [id] } });

@@ -7,7 +7,7 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
 import type { DocumentChoice } from '#shared/contracts/credit-notes/choice.ts';
 import { findOrder } from '../batch/queries.ts';
-import { readChoice } from '../choice/read-choice.ts';
+import { readChoice } from '../choice/queries.ts';
 import { whyNotSent } from '../domain/why-not-sent.ts';
 import { workSendingJob } from './jobs.ts';
 import { orderSending } from './order-sending.ts';

@@ -1,15 +1,20 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
-import { retrySending } from '#shared/contracts/calls.generated.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { getSending, retrySending } from '#shared/contracts/calls.generated.ts';
 import type { DocumentSendingDetail } from '#shared/contracts/credit-notes/sendings.ts';
 import { SENDING_ITEM_STATUSES } from '#shared/labels/sendings.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { refreshAll } from '#web/api/refresh.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { isSettled, sendingSummary, troubled } from './sending-summary.ts';
-import { useSending } from './use-sending.ts';
 import classes from '../batch/batch.module.css';
+
+const WHILE_WORKING_MS = 1_000;
 
 const TONES = {
   waiting: 'wait',
@@ -108,4 +113,21 @@ function SendingItem({ item }: { readonly item: Item }) {
       <StatusBadge tone={TONES[status]}>{SENDING_ITEM_STATUSES[status]}</StatusBadge>
     </li>
   );
+}
+
+/** A sending, asked for until nothing of it is on its way; then all that shows documents is read again. */
+function useSending(id: string) {
+  const client = useQueryClient();
+  const sending = useQuery({
+    ...queryOf(getSending, { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isSettled(state.data.counts) ? false : WHILE_WORKING_MS,
+  });
+  const isDone = sending.data !== undefined && isSettled(sending.data.counts);
+  const isRefreshed = useRef(false);
+  useEffect(() => {
+    if (isDone && !isRefreshed.current) void refreshAll(client);
+    isRefreshed.current = isDone;
+  }, [client, isDone]);
+  return sending;
 }
