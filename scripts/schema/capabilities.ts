@@ -83,7 +83,15 @@ export const TABLES_OF = {
     'payout_batches',
     'settlement_lines',
   ],
-  bookkeeping: ['datev_settings', 'payment_file_transfers', 'payment_files'],
+  bookkeeping: [
+    'bank_columns',
+    'bank_entries',
+    'bank_entry_documents',
+    'bank_statements',
+    'datev_settings',
+    'payment_file_transfers',
+    'payment_files',
+  ],
   billing: [
     'card_checkouts',
     'card_messages',

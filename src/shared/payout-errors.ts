@@ -49,6 +49,12 @@ export const PAYOUT_ERRORS = {
     status: 409,
     message: 'Diese Belege können nicht überwiesen werden: {reasons}',
   },
+  bank_statement_unreadable: { status: 422, message: '{reason}' },
+  bank_statement_too_large: {
+    status: 413,
+    message:
+      'Die Datei ist größer als 20 MB. Bitte laden Sie bei Ihrer Bank einen kürzeren Zeitraum herunter.',
+  },
   datev_settings_missing: {
     status: 422,
     message: 'Bitte hinterlegen Sie zuerst Ihre DATEV-Angaben in den Account-Einstellungen.',

@@ -65,6 +65,7 @@ const MUTABLE: Readonly<Record<string, string>> = {
 
 /** Speak of documents without being part of one; that theirs is there is held. */
 const BESIDE = [
+  'bank_entry_documents',
   'credit_note_dispatches',
   'document_statements',
   'mails',

@@ -144,7 +144,7 @@ const WITHOUT_LIST = {
     guest_page_versions     billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements participation_acceptances participation_terms partner_agreements
     credit_note_files credit_notes document_anchors document_chains document_logos
     document_register document_register_heads invoice_register invoice_register_head
-    lead_consents lead_files number_range_starts operator_number_range payment_file_transfers payment_files
+    bank_entry_documents bank_statements lead_consents lead_files number_range_starts operator_number_range payment_file_transfers payment_files
     payout_batches settlement_lines subscription_invoice_files subscription_invoice_numbers
     subscription_invoices user_consents`,
   'the revenue of a request, once it is confirmed': 'sales',
@@ -154,6 +154,7 @@ const WITHOUT_LIST = {
   'an image, as the server redraws it from an upload': 'logos partner_portraits',
   'the settings of one page, which are read and written whole':
     'application_campaigns application_pages partner_area_settings guest_pages own_sites',
+  'what a bank has booked, read from a file, and which columns its table has': 'bank_columns bank_entries',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',
   'addresses that are taken, and who answers there':
     'link_endings link_houses login_addresses slugs used_link_names verified_addresses',

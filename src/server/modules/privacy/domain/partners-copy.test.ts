@@ -16,6 +16,8 @@ const WITHHELD: Readonly<Record<string, string>> = {
   payout_batch_items: 'work of the provider; what came of it are the documents',
   payment_files: 'has the transfers to others as well',
   payment_file_transfers: 'repeats amounts of the documents',
+  bank_entries: 'how the bank of the provider booked what the documents say',
+  bank_entry_documents: 'work of the provider',
   sales: 'revenue is between the provider and the guest',
   payable_notices: 'work of the provider',
   automation_deliveries: 'work of the provider',

@@ -23,6 +23,7 @@ export type FoundBy =
   | 'partner_id'
   | 'document'
   | 'payment_file'
+  | 'bank_entry'
   | 'mail'
   | 'report'
   | 'report_file'

@@ -136,6 +136,9 @@ const PARTNER: Conditions = {
   payment_file: (subject) => sql<boolean>`r.id in (
     select f.payment_file_id from payment_file_transfers f
     where f.provider_id = ${subject.provider} and f.credit_note_id in ${documentsOf(subject)})`,
+  bank_entry: (subject) => sql<boolean>`r.id in (
+    select f.entry_id from bank_entry_documents f
+    where f.provider_id = ${subject.provider} and f.credit_note_id in ${documentsOf(subject)})`,
   mail: (subject) =>
     sql<boolean>`r.attached_credit_note_id in ${documentsOf(subject)}
       or r.dedupe_key in (
