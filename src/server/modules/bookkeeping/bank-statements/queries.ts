@@ -215,6 +215,7 @@ export async function listRecorded(db: Queryable, provider: ProviderId): Promise
     join credit_notes n on n.provider_id = t.provider_id and n.id = t.credit_note_id
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     group by e.id, e.booked_on, e.amount_cents, e.payee, e.recorded_at
+    having bool_or(s.status = 'paid')
     order by e.recorded_at desc, e.booked_on desc, e.id`.execute(camel(db));
   return rows;
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { camt, type CamtBooking, type CamtOptions } from '#tests/support/camt.ts';
-import { entryOfRow, guessColumns, knownColumns, readAmount, readDay } from '../domain/bank-table.ts';
+import {
+  entryOfRow,
+  guessColumns,
+  knownColumns,
+  readAmount,
+  readDay,
+} from '../domain/bank-table.ts';
 import { readStatement } from './read-statement.ts';
 
 const IBAN = 'DE02120300000000202051';
@@ -64,17 +70,22 @@ describe('a statement of a bank', () => {
     ]);
   });
 
-  it.each(['02', '08'] as const)('with one sum for several transfers gives each (%s)', async (version) => {
-    const txs = [
-      { amount: '59.50', endToEndId: 'GS-0001' },
-      { amount: '100', endToEndId: 'GS-0002' },
-    ];
-    const { entries } = await read([{ amount: '159.50', day: DAY, batch: { count: 2 }, txs }], { version });
-    expect(entries.map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([
-      ['GS-0001', 5950],
-      ['GS-0002', 10000],
-    ]);
-  });
+  it.each(['02', '08'] as const)(
+    'with one sum for several transfers gives each (%s)',
+    async (version) => {
+      const txs = [
+        { amount: '59.50', endToEndId: 'GS-0001' },
+        { amount: '100', endToEndId: 'GS-0002' },
+      ];
+      const { entries } = await read([{ amount: '159.50', day: DAY, batch: { count: 2 }, txs }], {
+        version,
+      });
+      expect(entries.map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([
+        ['GS-0001', 5950],
+        ['GS-0002', 10000],
+      ]);
+    },
+  );
 
   it('with one sum and the id of its block gives the sum', async () => {
     const batch = { id: 'EW-1-1', messageId: 'EW-1', count: 12 };
@@ -96,10 +107,18 @@ describe('a statement of a bank', () => {
   });
 
   it('with returns gives what came back and why', async () => {
-    const txs = [{ amount: '59.50', endToEndId: 'GS-0001', returnCode: 'AC04', payee: 'Gut Lindenhof' }];
+    const txs = [
+      { amount: '59.50', endToEndId: 'GS-0001', returnCode: 'AC04', payee: 'Gut Lindenhof' },
+    ];
     const { entries } = await read([
       { amount: '59.50', day: DAY, credit: true, txs },
-      { amount: '20.00', day: DAY, credit: true, reversal: true, batch: { id: 'EW-1-1', count: 2 } },
+      {
+        amount: '20.00',
+        day: DAY,
+        credit: true,
+        reversal: true,
+        batch: { id: 'EW-1-1', count: 2 },
+      },
     ]);
     expect(entries).toMatchObject([
       { direction: 'back', endToEndId: 'GS-0001', reason: 'AC04', payee: '' },
@@ -129,14 +148,26 @@ describe('a file that is no statement', () => {
 
   it.each([
     ['a DTD', xml.replace('?>', '?><!DOCTYPE Document [<!ENTITY a "b">]>'), 'DTD'],
-    ['an entity from outside', xml.replace('?>', '?><!DOCTYPE d SYSTEM "file:///etc/passwd">'), 'DTD'],
+    [
+      'an entity from outside',
+      xml.replace('?>', '?><!DOCTYPE d SYSTEM "file:///etc/passwd">'),
+      'DTD',
+    ],
     ['an entity nobody knows', xml.replace('vom', '&lol9;'), 'DTD'],
     ['an end that is missing', xml.slice(0, -60), 'unvollständig'],
     ['an element that is never closed', xml.replace('</RmtInf>', ''), 'unvollständig'],
-    ['too many levels', `<Document xmlns="camt.053.001.08">${'<a>'.repeat(60)}`, 'mehr, als auf einmal'],
+    [
+      'too many levels',
+      `<Document xmlns="camt.053.001.08">${'<a>'.repeat(60)}`,
+      'mehr, als auf einmal',
+    ],
     ['another version', xml.replace('053.001.08', '053.001.04'), 'camt.053.001.04'],
     ['what is booked during the day', xml.replace('053.001.08', '052.001.08'), 'camt.052.001.08'],
-    ['a file for the bank', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>', 'pain.001.001.09'],
+    [
+      'a file for the bank',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>',
+      'pain.001.001.09',
+    ],
     ['a page', '<html><body>Login</body></html>', 'Diese XML-Datei wird nicht gelesen'],
     ['nothing but a declaration', '<?xml version="1.0"?>', 'unvollständig'],
     ['an archive', 'PK\u0003\u0004', 'entpacken'],
@@ -148,7 +179,7 @@ describe('a file that is no statement', () => {
   });
 
   it('is refused also where it would grow beyond what is read', async () => {
-    const many = `${'<a/>'.repeat(2_000_001)}`;
+    const many = '<a/>'.repeat(2_000_001);
     expect(await refusal(`<Document xmlns="camt.053.001.08">${many}</Document>`)).toContain('mehr');
   });
 });

@@ -1,6 +1,7 @@
 import { PROVIDER_EXPORTED_COLUMNS } from '#shared/contracts/accounts/account.schema.ts';
 import { DATEV_EXPORTED_COLUMNS } from '#shared/contracts/bookkeeping/datev.schema.ts';
 import { CONTACT_EXPORTED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
+import { BANK_TABLES } from './export-bank.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { GUEST_PAGE_TABLES } from './export-guest-pages.ts';
 import { MARKETING_TABLES } from './export-marketing.ts';
@@ -226,33 +227,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'payment_file_id credit_note_id amount_cents',
     'payment_file_id credit_note_id',
   ),
-  exported(
-    'bank_statements',
-    'kontoauszuege',
-    'Kontoauszüge, die Sie eingelesen haben; sie selbst werden nicht gespeichert',
-    'id read_at file_name format bookings kept known',
-  ),
-  exported(
-    'bank_entries',
-    'kontoauszug-buchungen',
-    'Buchungen aus Kontoauszügen, die Belege betreffen',
-    'id statement_id direction booked_on amount_cents end_to_end_id batch_ids payee payee_iban ' +
-      'reference reason transfers recorded_at dismissed_at',
-  ),
-  exported(
-    'bank_entry_documents',
-    'kontoauszug-belege',
-    'Welche Buchung welche Belege betrifft und bezahlt hat',
-    'entry_id credit_note_id recorded',
-    'entry_id credit_note_id',
-  ),
-  exported(
-    'bank_columns',
-    'kontoauszug-spalten',
-    'Welche Spalte einer CSV-Datei Ihrer Bank was enthält',
-    'columns saved_at',
-    'saved_at',
-  ),
+  ...BANK_TABLES,
   exported(
     'datev_settings',
     'datev',
