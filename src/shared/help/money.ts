@@ -70,7 +70,29 @@ export const MONEY: readonly HelpArticle[] = [
         'Für einen einzelnen Beleg zeigt die Anwendung auch einen GiroCode für Ihre Banking-App.',
       ),
     ],
-    related: ['gutschrift-erstellen', 'datev-export'],
+    related: ['kontoauszug-einlesen', 'gutschrift-erstellen', 'datev-export'],
+  },
+  {
+    slug: 'kontoauszug-einlesen',
+    title: 'Zahlungen aus dem Kontoauszug vermerken',
+    summary:
+      'Lesen Sie den Auszug Ihrer Bank ein: Was eindeutig zu einem Beleg gehört, ist mit einem Klick als bezahlt vermerkt.',
+    words: 'bank camt camt.053 csv umsatz buchung bezahlt abgleich rücküberweisung rücklastschrift',
+    body: [
+      steps(
+        'Laden Sie in Ihrem Online-Banking den Kontoauszug als camt.053, camt.054 oder CSV herunter.',
+        'Öffnen Sie bei den Gutschriften „Export“, dann „Kontoauszug“, und ziehen Sie die Datei hinein.',
+        'Vermerken Sie alle sicheren Buchungen mit einem Klick. Was nur wahrscheinlich passt, sehen Sie sich einzeln an.',
+      ),
+      list(
+        'Gespeichert wird nur, was Ihre Belege betrifft. Gehälter und alles andere werden gleich verworfen.',
+        'Derselbe Auszug noch einmal eingelesen ändert nichts.',
+        '„Rückgängig“ nimmt eine Zahlung zurück, solange mit dem Beleg nichts anderes geschehen ist.',
+        'Kommt eine Überweisung zurück, ist der Beleg wieder offen, und Sie bekommen eine E-Mail.',
+      ),
+      note('Eine CSV-Datei, die wir noch nicht kennen, fragt einmal, welche Spalte was enthält.'),
+    ],
+    related: ['sepa-datei', 'gutschrift-erstellen'],
   },
   {
     slug: 'storno',

@@ -119,7 +119,8 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
       </div>
       <p className={classes.hint}>
         Die Datei (pain.001.001.09) laden Sie im Online-Banking oder in Ihrer Banking-Software hoch
-        und geben sie dort frei. Erst danach sind die Belege bezahlt.
+        und geben sie dort frei. Erst danach sind die Belege bezahlt. Vermerken können Sie das unter
+        „Kontoauszug“.
       </p>
     </section>
   );
