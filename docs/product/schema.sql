@@ -1648,11 +1648,15 @@ create table payment_file_transfers (
   payment_file_id uuid not null,
   credit_note_id uuid not null,
   amount_cents bigint not null,
+  iban text not null default ''::text,
+  iban_source text not null default ''::text,
   constraint payment_file_transfers_pkey PRIMARY KEY (provider_id, payment_file_id, credit_note_id),
   constraint payment_file_transfers_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
   constraint payment_file_transfers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint payment_file_transfers_provider_id_payment_file_id_fkey FOREIGN KEY (provider_id, payment_file_id) REFERENCES payment_files(provider_id, id),
-  constraint payment_file_transfers_amount_cents_check CHECK (amount_cents > 0)
+  constraint payment_file_transfers_amount_cents_check CHECK (amount_cents > 0),
+  constraint payment_file_transfers_iban_check CHECK (length(iban) <= 34),
+  constraint payment_file_transfers_iban_source_check CHECK (length(iban_source) <= 200)
 );
 CREATE INDEX payment_file_transfers_by_document ON payment_file_transfers USING btree (provider_id, credit_note_id);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payment_file_transfers FOR EACH ROW EXECUTE FUNCTION note_change();

@@ -55,6 +55,11 @@ export const PAYOUT_ERRORS = {
     message:
       'Die Datei ist größer als 20 MB. Bitte laden Sie bei Ihrer Bank einen kürzeren Zeitraum herunter.',
   },
+  account_source_missing: {
+    status: 422,
+    message:
+      'Bitte geben Sie zu {numbers} an, woher Sie die IBAN haben, zum Beispiel „E-Mail vom 20.11.“.',
+  },
   datev_settings_missing: {
     status: 422,
     message: 'Bitte hinterlegen Sie zuerst Ihre DATEV-Angaben in den Account-Einstellungen.',

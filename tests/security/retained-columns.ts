@@ -117,6 +117,9 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   ),
   'credit_note_files.bytes': DOCUMENT,
   'payment_files.bytes': 'order to the bank, as long as the documents it pays (§ 147 AO)',
+  'payment_file_transfers.iban': 'order to the bank, as long as the documents it pays (§ 147 AO)',
+  'payment_file_transfers.iban_source':
+    'order to the bank, as long as the documents it pays (§ 147 AO)',
   'document_logos.bytes': 'part of issued documents, as long as they are',
   'credit_note_states.sent_to': 'when and where a document was handed over, as long as itself',
   'credit_note_dispatches.to_address':

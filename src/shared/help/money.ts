@@ -63,7 +63,8 @@ export const MONEY: readonly HelpArticle[] = [
         'Tragen Sie den Tag ein, an dem die Bank ausgeführt hat: Alle Belege der Datei sind dann bezahlt.',
       ),
       list(
-        'Gezahlt wird auf das Konto, das auf dem Beleg steht. Hat der Partner inzwischen ein anderes, fragen wir nach.',
+        'Gezahlt wird auf das Konto, das auf dem Beleg steht. Hat der Partner inzwischen ein anderes, sehen Sie beide und wählen.',
+        'Ihre Bank vergleicht seit Oktober 2025 Name und Konto. In der Datei steht deshalb der Kontoinhaber, auch wenn der Partner anders heißt.',
         'Belege mit Widerspruch kommen in keine Datei.',
       ),
       note(

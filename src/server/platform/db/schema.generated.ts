@@ -1112,6 +1112,8 @@ export interface PaymentFiles {
 export interface PaymentFileTransfers {
   amount_cents: number;
   credit_note_id: string;
+  iban: Generated<string>;
+  iban_source: Generated<string>;
   payment_file_id: string;
   provider_id: string;
 }

@@ -37,6 +37,8 @@ interface DocumentRow {
   readonly iban: string;
   readonly names: (string | null)[];
   readonly currentIban: string;
+  /** Accounts of files that pay it, where they are not the paper's. */
+  readonly orderedIbans: string[];
   readonly isNew: boolean;
 }
 
@@ -52,6 +54,8 @@ async function listDocuments(
   const { rows } = await sql<DocumentRow>`
     select n.id, n.number, n.kind, n.issue_date, n.gross_cents as gross, s.status, s.paid_date,
       paid.party->>'iban' as iban, p.iban as current_iban, p.bank_changed_at is not null as is_new,
+      array(select distinct x.iban from payment_file_transfers x
+        where x.provider_id = n.provider_id and x.credit_note_id = n.id and x.iban <> '') as ordered_ibans,
       array[paid.party->>'companyName', ${personOf(sql`paid.party->>'firstName'`, sql`paid.party->>'lastName'`)},
         paid.party->>'accountHolder', p.account_holder, p.company_name,
         ${personOf(sql`p.first_name`, sql`p.last_name`)}] as names
@@ -68,7 +72,8 @@ function toDocument(row: DocumentRow): StoredDocument {
   const issueDate = calendarDate(row.issueDate);
   const names = row.names.filter((name) => name !== null && /[\p{L}\p{N}]/u.test(name)) as string[];
   // An account that nobody has checked yet proves nothing.
-  const ibans = [row.iban, ...(row.isNew ? [] : [row.currentIban])].filter(isIban);
+  const today = row.isNew ? [] : [row.currentIban];
+  const ibans = [row.iban, ...row.orderedIbans, ...today].filter(isIban);
   return {
     id: row.id,
     number: row.number,

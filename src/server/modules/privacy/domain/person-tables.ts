@@ -255,6 +255,7 @@ const PARTNER: readonly PersonTable[] = [
     name: 'Überweisungen',
     by: 'document',
     fate: 'kept',
+    kept: 'iban iban_source',
     plain: 'payment_file_id credit_note_id amount_cents',
     why: 'document',
   },
