@@ -8,19 +8,13 @@ import { camt, type CamtBooking, type CamtOptions } from '#tests/support/camt.ts
 import { providerIdOf } from '#tests/support/digest.ts';
 import { upload } from '#tests/support/images.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
+import { issueDocument, payingWorld } from '#tests/support/paying-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must, type World } from '#tests/support/world.ts';
 
 let now = new Date('2026-11-21T09:00:00Z');
 const app = await createTestApplication({ clock: () => now });
 const IBAN = 'DE02120300000000202051';
-const OWN_BANK = {
-  letterText: '',
-  iban: 'DE89370400440532013000',
-  bic: 'COBADEFFXXX',
-  accountHolder: '',
-};
 
 beforeEach(() => {
   now = new Date('2026-11-21T09:00:00Z');
@@ -28,26 +22,6 @@ beforeEach(() => {
 const later = (day: string) => {
   now = new Date(`${day}T09:00:00Z`);
 };
-
-async function payingWorld(): Promise<World> {
-  const world = await payoutWorld(app, {});
-  await must(app, 'PUT', '/api/account/document-settings', OWN_BANK, world.provider.cookie);
-  return world;
-}
-
-async function issue(world: World): Promise<string> {
-  await confirmedSale(app, world, 1000);
-  const body = { partnerId: world.partner.id, paidAmount: 50, paidDate: '2026-11-21' };
-  return (
-    await must<{ id: string }>(
-      app,
-      'POST',
-      '/api/commissions/process-payout',
-      body,
-      world.provider.cookie,
-    )
-  ).id;
-}
 
 async function payFile(world: World, creditNoteIds: readonly string[]): Promise<string> {
   const body = { creditNoteIds, executionDate: '2026-11-23' };
@@ -139,8 +113,8 @@ const groups = ({ certain, likely, unmatched, returned: back, recorded }: BankEn
 
 describe('a bank statement', () => {
   it('says why a booking belongs to a document, which one click marks and one click opens again', async () => {
-    const world = await payingWorld();
-    const id = await issue(world);
+    const world = await payingWorld(app);
+    const id = await issueDocument(app, world);
     await payFile(world, [id]);
     later('2026-11-25');
     const { statement } = await read(world, [transfer('GS-0001'), SALARY]);
@@ -171,8 +145,8 @@ describe('a bank statement', () => {
   });
 
   it('keeps nothing of what does not concern documents', async () => {
-    const world = await payingWorld();
-    await issue(world);
+    const world = await payingWorld(app);
+    await issueDocument(app, world);
     await read(world, [SALARY, { ...SALARY, txs: [] }]);
     const provider = await providerIdOf(app.pool, world.provider.email);
     const kept = (table: string) =>
@@ -187,8 +161,8 @@ describe('a bank statement', () => {
   });
 
   it('read again, also as another kind of statement, changes nothing', async () => {
-    const world = await payingWorld();
-    await issue(world);
+    const world = await payingWorld(app);
+    await issueDocument(app, world);
     later('2026-11-25');
     await read(world, [transfer('GS-0001')]);
     await mark(world, (await entries(world)).certain);
@@ -206,8 +180,8 @@ describe('a bank statement', () => {
   });
 
   it('marks all documents of a file that is booked as one sum', async () => {
-    const world = await payingWorld();
-    const ids = [await issue(world), await issue(world)];
+    const world = await payingWorld(app);
+    const ids = [await issueDocument(app, world), await issueDocument(app, world)];
     const messageId = await payFile(world, ids);
     later('2026-11-25');
     await read(world, [
@@ -226,8 +200,8 @@ describe('a bank statement', () => {
   });
 
   it('shows what does not fit, until somebody says that it is done', async () => {
-    const world = await payingWorld();
-    await issue(world);
+    const world = await payingWorld(app);
+    await issueDocument(app, world);
     later('2026-11-25');
     await read(world, [
       transfer('GS-0001', { amount: '50.00', txs: [{ amount: '50.00', endToEndId: 'GS-0001' }] }),
@@ -250,8 +224,8 @@ describe('a bank statement', () => {
   });
 
   it('opens a document whose transfer came back, and mails that', async () => {
-    const world = await payingWorld();
-    const id = await issue(world);
+    const world = await payingWorld(app);
+    const id = await issueDocument(app, world);
     later('2026-11-25');
     await read(world, [transfer('GS-0001')]);
     await mark(world, (await entries(world)).certain);
@@ -278,8 +252,8 @@ describe('a bank statement', () => {
   });
 
   it('whose return is read before its transfer leaves the document open', async () => {
-    const world = await payingWorld();
-    const id = await issue(world);
+    const world = await payingWorld(app);
+    const id = await issueDocument(app, world);
     later('2026-11-27');
     await read(world, [returned('GS-0001')]);
     await read(world, [transfer('GS-0001')]);
@@ -288,8 +262,8 @@ describe('a bank statement', () => {
   });
 
   it('takes nothing back once something else has happened to the document', async () => {
-    const world = await payingWorld();
-    const id = await issue(world);
+    const world = await payingWorld(app);
+    const id = await issueDocument(app, world);
     later('2026-11-25');
     await read(world, [transfer('GS-0001')]);
     const { entryIds } = await mark(world, (await entries(world)).certain);
@@ -316,8 +290,8 @@ describe('a bank statement', () => {
   });
 
   it('is nobody else’s', async () => {
-    const [world, stranger] = [await payingWorld(), await payingWorld()];
-    const id = await issue(world);
+    const [world, stranger] = [await payingWorld(app), await payingWorld(app)];
+    const id = await issueDocument(app, world);
     later('2026-11-25');
     await read(world, [transfer('GS-0001')]);
     const { certain } = await entries(world);
@@ -340,7 +314,7 @@ describe('a bank statement', () => {
   });
 
   it('that is hostile or none at all is refused and changes nothing', async () => {
-    const world = await payingWorld();
+    const world = await payingWorld(app);
     const dtd = camt([transfer('GS-0001')]).replace('?>', '?><!DOCTYPE d [<!ENTITY a "GS-0001">]>');
     for (const content of [dtd, '%PDF-1.7', 'Hallo']) {
       const answer = await send(world, content);
@@ -351,8 +325,8 @@ describe('a bank statement', () => {
   });
 
   it('as a table of an unknown bank is read once somebody has named its columns', async () => {
-    const world = await payingWorld();
-    const id = await issue(world);
+    const world = await payingWorld(app);
+    const id = await issueDocument(app, world);
     later('2026-11-25');
     const csv =
       'Datum;Wer;Wofür;Euro\n24.11.2026;Łukasz Grün;Gutschrift GS-0001 vom 21.11.2026;-59,50\n24.11.2026;Ida Öz;Lohn;-2500,00\n';

@@ -26,7 +26,9 @@ const BOOKED_WITHIN_DAYS = 10;
 
 /** @returns null where the booking does not concern any document */
 export function claimOf(entry: BankEntry, ledger: Ledger): Claim | null {
-  return byId(entry, ledger) ?? byFile(entry, ledger) ?? byPayee(entry, ledger) ?? bySum(entry, ledger);
+  return (
+    byId(entry, ledger) ?? byFile(entry, ledger) ?? byPayee(entry, ledger) ?? bySum(entry, ledger)
+  );
 }
 
 function byId(entry: BankEntry, { documents }: Ledger): Claim | null {
@@ -70,7 +72,7 @@ function byFile(entry: BankEntry, ledger: Ledger): Claim | null {
 }
 
 /** PmtInfId of the only block of a file. */
-export const blockIdOf = (messageId: string): string => `${messageId}-1`;
+const blockIdOf = (messageId: string): string => `${messageId}-1`;
 
 /** The same without any id: the sum and the number of transfers are those of one file. */
 function bySum(entry: BankEntry, ledger: Ledger): Claim | null {
@@ -106,7 +108,9 @@ function byPayee(entry: BankEntry, { documents }: Ledger): Claim | null {
   const onAccount = documents.filter(({ ibans }) => ibans.includes(entry.payeeIban));
   if (onAccount.length > 0) return ofPayee(entry, 'account', onAccount);
   if (entry.payeeIban !== '' || entry.payee === '') return null;
-  const called = documents.filter(({ names }) => names.some((name) => isSameName(name, entry.payee)));
+  const called = documents.filter(({ names }) =>
+    names.some((name) => isSameName(name, entry.payee)),
+  );
   return called.length > 0 ? ofPayee(entry, 'name', called) : null;
 }
 
@@ -117,7 +121,8 @@ function ofPayee(
 ): Claim | null {
   const base = { by, file: '', isAccountRight: by === 'account' } as const;
   const fitting = theirs.filter(({ gross }) => gross === entry.amount);
-  if (fitting.length > 0) return { ...base, documents: fitting, expected: entry.amount, doubt: null };
+  if (fitting.length > 0)
+    return { ...base, documents: fitting, expected: entry.amount, doubt: null };
   // Without a document that waits for money it is something else that they got, such as a salary.
   const open = theirs.filter(({ state }) => state === 'open');
   if (open.length === 0) return null;
@@ -141,11 +146,15 @@ function mentionedIn(text: string, documents: readonly PaidDocument[]): PaidDocu
   const [loose, tight] = [sepaText(text, 1000).toUpperCase(), squeezed(sepaText(text, 1000))];
   const found = documents.filter(({ number, reference }) => {
     const whole = squeezed(sepaText(reference, 140));
-    return (isDistinct(number) && isWord(sepaId(number).toUpperCase(), loose)) || tight.includes(whole);
+    return (
+      (isDistinct(number) && isWord(sepaId(number).toUpperCase(), loose)) || tight.includes(whole)
+    );
   });
   return found.filter(
     ({ number }) =>
-      !found.some((other) => other.number !== number && isWord(sepaId(number), sepaId(other.number))),
+      !found.some(
+        (other) => other.number !== number && isWord(sepaId(number), sepaId(other.number)),
+      ),
   );
 }
 
@@ -161,7 +170,7 @@ function isWord(word: string, text: string): boolean {
 const CUT_FROM = 18;
 
 /** In the letters of SEPA, in any order of the words, also cut. */
-export function isSameName(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if (a.length === 0 || b.length === 0) return false;
   if (a.toSorted().join(' ') === b.toSorted().join(' ')) return true;
@@ -170,4 +179,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 const wordsOf = (name: string): string[] =>
-  sepaText(name, SEPA_NAME_MAX).toUpperCase().split(/[^A-Z0-9]+/).filter((word) => word !== '');
+  sepaText(name, SEPA_NAME_MAX)
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
