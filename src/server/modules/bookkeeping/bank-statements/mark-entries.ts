@@ -17,7 +17,8 @@ interface Skipped {
   readonly reason: string;
 }
 
-const CHANGED = 'Die Buchung passt inzwischen nicht mehr so wie angezeigt. Bitte sehen Sie noch einmal nach.';
+const CHANGED =
+  'Die Buchung passt inzwischen nicht mehr so wie angezeigt. Bitte sehen Sie noch einmal nach.';
 const TOUCHED =
   'Seither ist mit dem Beleg etwas anderes geschehen. Bitte nehmen Sie die Zahlung beim Beleg zurück.';
 
@@ -46,7 +47,12 @@ export async function markEntries(
     for (const { id, documentIds } of wanted.toSorted((a, b) => (first(a) < first(b) ? -1 : 1))) {
       const match = matches.get(id);
       const shown = [...new Set(documentIds)].toSorted();
-      if (match?.documents.map((each) => each.id).toSorted().join() !== shown.join()) {
+      if (
+        match?.documents
+          .map((each) => each.id)
+          .toSorted()
+          .join() !== shown.join()
+      ) {
         const named = shown.flatMap((each) => numbers.get(each) ?? []);
         for (const number of named) result.skipped.push({ number, reason: CHANGED });
         continue;
@@ -98,7 +104,13 @@ export async function undoEntries(
         continue;
       }
       for (const { documentId, number } of documents) {
-        const refused = await recordChange(tx, acting, documentId, { kind: 'payment_withdrawn' }, now);
+        const refused = await recordChange(
+          tx,
+          acting,
+          documentId,
+          { kind: 'payment_withdrawn' },
+          now,
+        );
         if (refused !== null) throw refused;
         undone.push(number);
       }

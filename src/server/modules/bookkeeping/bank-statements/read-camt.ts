@@ -110,7 +110,10 @@ function formatOf(name: string, attributes: Readonly<Record<string, string>>): s
 function at(node: Node | undefined, path: string): Node | undefined {
   return path
     .split('/')
-    .reduce<Node | undefined>((from, name) => from?.children.find((each) => each.name === name), node);
+    .reduce<Node | undefined>(
+      (from, name) => from?.children.find((each) => each.name === name),
+      node,
+    );
 }
 
 function textAt(node: Node | undefined, ...paths: readonly string[]): string {
@@ -137,7 +140,12 @@ function entriesOf(ntry: Node): BankEntry[] {
   );
   if (transactions.length > 1 && amounts.every((each) => each !== null))
     return transactions.flatMap((each, index) =>
-      entryOf(ntry, each, { bookedOn, amount: amounts[index] ?? amount, batchIds: [], transfers: 1 }),
+      entryOf(ntry, each, {
+        bookedOn,
+        amount: amounts[index] ?? amount,
+        batchIds: [],
+        transfers: 1,
+      }),
     );
   const [only] = transactions;
   const ids = [batch, at(only, 'Refs')].flatMap((each) => [
@@ -169,7 +177,10 @@ function entryOf(ntry: Node, tx: Node | undefined, booked: Booked): BankEntry[] 
     ...booked,
     direction,
     endToEndId: endToEndId === 'NOTPROVIDED' ? '' : endToEndId.slice(0, 35),
-    payee: textAt(parties, 'Cdtr/Pty/Nm', 'Cdtr/Nm', 'UltmtCdtr/Pty/Nm', 'UltmtCdtr/Nm').slice(0, 140),
+    payee: textAt(parties, 'Cdtr/Pty/Nm', 'Cdtr/Nm', 'UltmtCdtr/Pty/Nm', 'UltmtCdtr/Nm').slice(
+      0,
+      140,
+    ),
     payeeIban: normaliseIban(textAt(parties, 'CdtrAcct/Id/IBAN')).slice(0, 34),
     reference: (reference || (tx === undefined ? textAt(ntry, 'AddtlNtryInf') : '')).slice(0, 1000),
     reason: textAt(tx, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry', 'RtrInf/AddtlInf').slice(0, 200),
@@ -185,7 +196,8 @@ function directionOf(ntry: Node, tx: Node | undefined): BankEntry['direction'] |
   const isReversal = textAt(ntry, 'RvslInd') === 'true';
   const isDebit = (textAt(tx, 'CdtDbtInd') || textAt(ntry, 'CdtDbtInd')) === 'DBIT';
   if (isDebit) return isReversal ? null : 'out';
-  const code = textAt(tx, 'BkTxCd/Domn/Fmly/SubFmlyCd') || textAt(ntry, 'BkTxCd/Domn/Fmly/SubFmlyCd');
+  const code =
+    textAt(tx, 'BkTxCd/Domn/Fmly/SubFmlyCd') || textAt(ntry, 'BkTxCd/Domn/Fmly/SubFmlyCd');
   return isReversal || at(tx, 'RtrInf') !== undefined || code === 'RRTN' ? 'back' : null;
 }
 

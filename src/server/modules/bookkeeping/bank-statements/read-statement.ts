@@ -11,9 +11,18 @@ export type FileReading =
 
 /** What is handed in by mistake, by its first bytes, and what to do instead. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [/^PK/, 'Bitte entpacken Sie die ZIP- oder Excel-Datei und laden Sie die Auszüge darin einzeln hoch.'],
-  [/^%PDF/, 'Aus einem PDF lässt sich nicht verlässlich lesen. Bitte laden Sie bei Ihrer Bank den Auszug als camt.053, camt.054 oder CSV herunter.'],
-  [/^(\{1:|\s*:20:)/, 'MT940 wird nicht gelesen. Bitte laden Sie bei Ihrer Bank den Auszug als camt.053, camt.054 oder CSV herunter.'],
+  [
+    /^PK/,
+    'Bitte entpacken Sie die ZIP- oder Excel-Datei und laden Sie die Auszüge darin einzeln hoch.',
+  ],
+  [
+    /^%PDF/,
+    'Aus einem PDF lässt sich nicht verlässlich lesen. Bitte laden Sie bei Ihrer Bank den Auszug als camt.053, camt.054 oder CSV herunter.',
+  ],
+  [
+    /^(\{1:|\s*:20:)/,
+    'MT940 wird nicht gelesen. Bitte laden Sie bei Ihrer Bank den Auszug als camt.053, camt.054 oder CSV herunter.',
+  ],
 ];
 
 const NO_TABLE =
@@ -55,7 +64,9 @@ function tableOf(text: string): BankTable | null {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: MAX_BOOKINGS + 2 });
     return data;
   });
-  const widths = candidates.map((rows) => Math.max(0, ...rows.slice(0, 40).map(({ length }) => length)));
+  const widths = candidates.map((rows) =>
+    Math.max(0, ...rows.slice(0, 40).map(({ length }) => length)),
+  );
   const rows = candidates[widths.indexOf(Math.max(...widths))] ?? [];
   if (rows.length > MAX_BOOKINGS)
     throw new Unreadable(

@@ -71,10 +71,7 @@ export function bankStatementRoutes(
   });
 }
 
-async function presentEntries(
-  { db }: Services,
-  provider: ProviderId,
-): Promise<BankEntries> {
+async function presentEntries({ db }: Services, provider: ProviderId): Promise<BankEntries> {
   const { entries, ledger } = await listOpenEntries(db, provider);
   const stored = new Map(entries.map((entry) => [entry.identity, entry]));
   const names = new Map(ledger.documents.map(({ id, partnerName }) => [id, partnerName]));
@@ -98,7 +95,10 @@ async function presentEntries(
       })),
     });
   }
-  const [recorded, statements] = [await listRecorded(db, provider), await listStatements(db, provider)];
+  const [recorded, statements] = [
+    await listRecorded(db, provider),
+    await listStatements(db, provider),
+  ];
   return {
     ...groups,
     statements: statements.map(presentStatement),
@@ -121,6 +121,13 @@ function sentenceOf({ group, entry, claim, problem, documents }: Match): string 
   });
 }
 
-function presentStatement({ id, readAt, fileName, bookings, kept, known }: Omit<NewStatement, 'format'>) {
+function presentStatement({
+  id,
+  readAt,
+  fileName,
+  bookings,
+  kept,
+  known,
+}: Omit<NewStatement, 'format'>) {
   return { id, readAt: readAt.toISOString(), fileName, bookings, kept, known };
 }

@@ -71,18 +71,20 @@ async function insertSome(
   statementId: string,
   concerned: readonly ConcernedEntry[],
 ): Promise<number> {
-  const rows = concerned.map(({ entry: { amount, identity, batchIds, ...entry }, documentIds }) => ({
-    documentIds,
-    values: {
-      ...entry,
-      providerId: provider,
-      id: newId(),
-      statementId,
-      amountCents: amount,
-      identity: Buffer.from(identity, 'hex'),
-      batchIds: [...batchIds],
-    },
-  }));
+  const rows = concerned.map(
+    ({ entry: { amount, identity, batchIds, ...entry }, documentIds }) => ({
+      documentIds,
+      values: {
+        ...entry,
+        providerId: provider,
+        id: newId(),
+        statementId,
+        amountCents: amount,
+        identity: Buffer.from(identity, 'hex'),
+        batchIds: [...batchIds],
+      },
+    }),
+  );
   const added = await camel(tx)
     .insertInto('bankEntries')
     .values(rows.map(({ values }) => values))
@@ -93,7 +95,11 @@ async function insertSome(
   const links = rows
     .filter(({ values }) => ids.has(values.id))
     .flatMap(({ values, documentIds }) =>
-      documentIds.map((creditNoteId) => ({ providerId: provider, entryId: values.id, creditNoteId })),
+      documentIds.map((creditNoteId) => ({
+        providerId: provider,
+        entryId: values.id,
+        creditNoteId,
+      })),
     );
   for (let start = 0; start < links.length; start += AT_ONCE * 10)
     await camel(tx)
@@ -207,6 +213,11 @@ export async function saveColumns(
 
 /** Deletes what a dissolved account has read in: nobody has a duty to keep it. */
 export async function eraseBankStatements(tx: Tx, provider: ProviderId): Promise<void> {
-  for (const table of ['bankEntryDocuments', 'bankEntries', 'bankStatements', 'bankColumns'] as const)
+  for (const table of [
+    'bankEntryDocuments',
+    'bankEntries',
+    'bankStatements',
+    'bankColumns',
+  ] as const)
     await camel(tx).deleteFrom(table).where('providerId', '=', provider).execute();
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -9,17 +10,22 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { addDays, berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
-import type { BankColumns, StatementReading } from '#shared/contracts/bookkeeping/bank-statements.ts';
+import type {
+  BankColumns,
+  StatementReading,
+} from '#shared/contracts/bookkeeping/bank-statements.ts';
 import { returnReason } from '#shared/labels/bank-entries.ts';
 import { formatCents } from '#shared/money.ts';
-import { type BankEntry, identified } from '../domain/bank-entry.ts';
+import { type BankEntry, identified, type KnownEntry } from '../domain/bank-entry.ts';
 import { entryOfRow, type BankTable, guessColumns, knownColumns } from '../domain/bank-table.ts';
 import { claimOf } from '../domain/claim.ts';
+import { indexOf } from '../domain/ledger-index.ts';
 import { type Match, matchEntries } from '../domain/match-entries.ts';
 import { returnedTransferMail } from './mails/returned-transfer-mail.tsx';
 import { findColumns, ledgerSince, listOpenEntries, type StoredLedger } from './queries.ts';
 import { readStatement } from './read-statement.ts';
 import {
+  type ConcernedEntry,
   countStatement,
   insertEntries,
   insertStatement,
@@ -33,11 +39,18 @@ const LOOK_BACK_DAYS = 400;
 
 const SAMPLE_ROWS = 3;
 
+/** Bookings that are looked at before others get their turn. */
+const AT_ONCE = 500;
+
 /** What a table needs first: its columns, named by somebody. */
 type Unnamed = Pick<BankTable, 'headings' | 'rows'>;
 
 export type StatementOutcome =
-  | { readonly kind: 'read'; readonly statement: NewStatement; readonly reopened: readonly string[] }
+  | {
+      readonly kind: 'read';
+      readonly statement: NewStatement;
+      readonly reopened: readonly string[];
+    }
   | { readonly kind: 'columns'; readonly columns: StatementReading['columns'] };
 
 /** By the headings, whatever is written around them. */
@@ -59,7 +72,10 @@ export async function takeStatement(
   if ('headings' in read) {
     const { headings, rows } = read;
     const sample = rows.slice(0, SAMPLE_ROWS).map((row) => row.slice(0, headings.length));
-    return { kind: 'columns', columns: { headings: [...headings], sample, guess: guessColumns(headings) } };
+    return {
+      kind: 'columns',
+      columns: { headings: [...headings], sample, guess: guessColumns(headings) },
+    };
   }
   const now = services.clock();
   return services.db.transaction(async (tx) => {
@@ -92,7 +108,8 @@ async function readBookings(
     if (read.kind === 'camt') return read.statement;
     const { headings, rows } = read.table;
     const columns =
-      (await findColumns(services.db, providerId, headingsHash(headings))) ?? knownColumns(headings);
+      (await findColumns(services.db, providerId, headingsHash(headings))) ??
+      knownColumns(headings);
     if (columns === null) return read.table;
     return { format: 'csv', bookings: rows.length, entries: entriesOf(services, rows, columns) };
   } catch (error) {
@@ -120,12 +137,7 @@ async function keep(
   const known = identified(entries, (text) => sha256(text).toString('hex'));
   const first = known.map(({ bookedOn }) => bookedOn).toSorted()[0] ?? berlinDateOf(now);
   const ledger = await ledgerSince(tx, providerId, addDays(first, -LOOK_BACK_DAYS));
-  const concerned = known.flatMap((entry) => {
-    const claim = claimOf(entry, ledger);
-    return claim === null
-      ? []
-      : [{ entry, documentIds: claim.documents.map(({ id }) => id) }];
-  });
+  const concerned = await concernedOf(known, ledger);
   const id = newId();
   const statement = {
     id,
@@ -141,6 +153,21 @@ async function keep(
   return { ...statement, ...counts };
 }
 
+/** Bookings that concern documents; others get their turn in between. */
+async function concernedOf(
+  known: readonly KnownEntry[],
+  ledger: StoredLedger,
+): Promise<ConcernedEntry[]> {
+  const index = indexOf(ledger);
+  const concerned: ConcernedEntry[] = [];
+  for (const [place, entry] of known.entries()) {
+    const claim = claimOf(entry, index);
+    if (claim !== null) concerned.push({ entry, documentIds: claim.documents.map(({ id }) => id) });
+    if (place % AT_ONCE === 0) await setImmediate();
+  }
+  return concerned;
+}
+
 /** Opens what came back and was not looked at yet. @returns numbers of the documents */
 async function reopenReturned(
   tx: Tx,
@@ -150,7 +177,9 @@ async function reopenReturned(
 ): Promise<string[]> {
   const { providerId } = acting;
   const { entries, ledger } = await listOpenEntries(tx, providerId);
-  const ids = new Map(entries.map(({ identity, id, recordedAt }) => [identity, { id, recordedAt }]));
+  const ids = new Map(
+    entries.map(({ identity, id, recordedAt }) => [identity, { id, recordedAt }]),
+  );
   const reopened: string[] = [];
   for (const match of matchEntries(entries, ledger)) {
     const stored = ids.get(match.entry.identity);

@@ -90,7 +90,8 @@ export function entryOfRow(
   columns: BankColumns,
   today: CalendarDate,
 ): BankEntry | null {
-  const cell = (place: number | null): string => (place === null ? '' : (cells[place] ?? '').trim());
+  const cell = (place: number | null): string =>
+    place === null ? '' : (cells[place] ?? '').trim();
   const bookedOn = readDay(cell(columns.bookedOn), today);
   const amount = readAmount(cell(columns.amount));
   if (bookedOn === null || amount === null || amount === 0) return null;

@@ -132,7 +132,10 @@ describe('a booking', () => {
     ['a salary with an id of its own', { endToEndId: 'LOHN-0001', payeeIban: OTHER_IBAN }],
     ['a number that is part of a longer one', { reference: 'GS-00011', payeeIban: OTHER_IBAN }],
     ['a sum that is no file’s', { amount: cents(11901) }],
-    ['a sum booked before the day of the file', { amount: cents(11900), bookedOn: calendarDate('2026-11-22') }],
+    [
+      'a sum booked before the day of the file',
+      { amount: cents(11900), bookedOn: calendarDate('2026-11-22') },
+    ],
     ['a file of somebody else', { batchIds: ['LOHN-2026-11'], amount: cents(11900) }],
     ['what came back of something else', { direction: 'back', reference: 'Lohn' }],
   ])('is not ours: %s', (_, booked) => {
@@ -141,7 +144,9 @@ describe('a booking', () => {
 
   it('is likely by the account where one document alone has this amount', () => {
     const ledger = ledgerOf(document('GS-0001'), document('GS-0002', { gross: cents(100) }));
-    expect(seen([entry({ payeeIban: IBAN })], ledger)).toEqual([['likely', 'account', null, 'GS-0001']]);
+    expect(seen([entry({ payeeIban: IBAN })], ledger)).toEqual([
+      ['likely', 'account', null, 'GS-0001'],
+    ]);
   });
 
   it.each(['GRUEN LUKASZ', 'Łukasz Grün', 'lukasz gruen', 'FOTOGRAFIE GRUEN'])(
@@ -160,7 +165,10 @@ describe('a booking', () => {
 
   it('of a document that is paid already is settled, of a cancelled one it is shown', () => {
     const states = (state: PaidDocument['state']) =>
-      seen([entry({ endToEndId: 'GS-0001' })], ledgerOf(document('GS-0001', { state })))[0]?.slice(0, 3);
+      seen([entry({ endToEndId: 'GS-0001' })], ledgerOf(document('GS-0001', { state })))[0]?.slice(
+        0,
+        3,
+      );
     expect(states('paid')).toEqual(['settled', 'end_to_end', null]);
     expect(states('cancelled')).toEqual(['unmatched', 'end_to_end', 'cancelled']);
   });
@@ -183,7 +191,12 @@ describe('a booking', () => {
 
 describe('money that came back', () => {
   const back = (more: Partial<BankEntry> = {}) =>
-    entry({ direction: 'back', endToEndId: 'GS-0001', bookedOn: calendarDate('2026-11-26'), ...more });
+    entry({
+      direction: 'back',
+      endToEndId: 'GS-0001',
+      bookedOn: calendarDate('2026-11-26'),
+      ...more,
+    });
   const paid = document('GS-0001', { state: 'paid', paidDate: calendarDate('2026-11-24') });
 
   it('opens the document that was paid', () => {

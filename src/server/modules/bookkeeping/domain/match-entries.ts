@@ -1,5 +1,6 @@
 import type { KnownEntry, Ledger, PaidDocument } from './bank-entry.ts';
 import { type Claim, claimOf } from './claim.ts';
+import { indexOf } from './ledger-index.ts';
 
 /** What is to be said about a booking beside what its claim says. */
 export type MatchProblem = Exclude<Claim['doubt'], null> | 'several' | 'double' | 'cancelled';
@@ -23,8 +24,9 @@ export interface Match {
  * not on the order in which bookings were read, nor on the file that they came in.
  */
 export function matchEntries(entries: readonly KnownEntry[], ledger: Ledger): Match[] {
+  const index = indexOf(ledger);
   const claims = entries.flatMap((entry) => {
-    const claim = claimOf(entry, ledger);
+    const claim = claimOf(entry, index);
     return claim === null ? [] : [{ entry, claim }];
   });
   const timeline = claims.toSorted((a, b) => (orderOf(a.entry) < orderOf(b.entry) ? -1 : 1));
@@ -72,13 +74,18 @@ function payersOf(timeline: readonly Claimed[]): Payers {
 function outMatch(entry: KnownEntry, claim: Claim, payers: Payers): Match {
   const base = { entry, claim } as const;
   const open = claim.documents.filter(({ state }) => state === 'open');
-  const say = (group: Match['group'], problem: MatchProblem | null = null, documents = open): Match => ({
+  const say = (
+    group: Match['group'],
+    problem: MatchProblem | null = null,
+    documents = open,
+  ): Match => ({
     ...base,
     group,
     problem,
     documents,
   });
-  if (claim.doubt === 'amount') return open.length > 0 ? say('unmatched', 'amount') : say('settled');
+  if (claim.doubt === 'amount')
+    return open.length > 0 ? say('unmatched', 'amount') : say('settled');
   if (claim.by === 'account' || claim.by === 'name') {
     const waiting = open.filter(({ id }) => (payers.last.get(id) ?? null) === null);
     if (waiting.length === 0) return say('settled');
@@ -100,13 +107,22 @@ function backMatch(entry: KnownEntry, claim: Claim, payers: Payers): Match {
   const base = { entry, claim } as const;
   if (claim.doubt === 'amount') {
     const theirs = claim.documents.filter(({ state }) => state !== 'cancelled');
-    return { ...base, group: theirs.length > 0 ? 'unmatched' : 'settled', problem: 'amount', documents: theirs };
+    return {
+      ...base,
+      group: theirs.length > 0 ? 'unmatched' : 'settled',
+      problem: 'amount',
+      documents: theirs,
+    };
   }
   const unpaid = claim.documents.filter(
     ({ id, state, paidDate }) =>
       (payers.last.get(id) ?? null) === null &&
       (state === 'open' || (state === 'paid' && (paidDate === null || paidDate <= entry.bookedOn))),
   );
-  return { ...base, group: unpaid.length > 0 ? 'returned' : 'settled', problem: null, documents: unpaid };
+  return {
+    ...base,
+    group: unpaid.length > 0 ? 'returned' : 'settled',
+    problem: null,
+    documents: unpaid,
+  };
 }
-

@@ -78,7 +78,7 @@ describe('an account that came later', () => {
       .body;
   const kept = async (file: PaymentFile | null) =>
     (
-      await app.pool.query(
+      await app.pool.query<object>(
         'select iban, iban_source from payment_file_transfers where payment_file_id = $1',
         [file?.id],
       )
