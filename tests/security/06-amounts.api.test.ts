@@ -32,6 +32,7 @@ const target: Target = {
   viewId: '',
   sessionId: '',
   paymentFileId: '',
+  bankEntryId: '',
   reportId: '',
   templateId: '',
   textId: '',

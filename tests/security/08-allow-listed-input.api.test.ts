@@ -100,6 +100,7 @@ async function createTarget(): Promise<Target> {
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),
     applicationId: await applicationOf(app, world, 'Frau K.'),
     paymentFileId: '',
+    bankEntryId: '',
   };
 }
 

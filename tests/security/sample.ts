@@ -14,6 +14,7 @@ export interface Target extends World {
   readonly viewId: string;
   readonly sessionId: string;
   readonly paymentFileId: string;
+  readonly bankEntryId: string;
   readonly reportId: string;
   readonly templateId: string;
   readonly textId: string;

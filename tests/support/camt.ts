@@ -65,8 +65,6 @@ export function camt(bookings: readonly CamtBooking[], options: CamtOptions = {}
   const prefixed =
     prefix === ''
       ? body
-      : body
-          .replaceAll(/<(\/?)([A-Z])/g, `<$1${prefix}:$2`)
-          .replace('xmlns=', `xmlns:${prefix}=`);
+      : body.replaceAll(/<(\/?)([A-Z])/g, `<$1${prefix}:$2`).replace('xmlns=', `xmlns:${prefix}=`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${prefixed}`;
 }

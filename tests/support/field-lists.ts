@@ -154,7 +154,8 @@ const WITHOUT_LIST = {
   'an image, as the server redraws it from an upload': 'logos partner_portraits',
   'the settings of one page, which are read and written whole':
     'application_campaigns application_pages partner_area_settings guest_pages own_sites',
-  'what a bank has booked, read from a file, and which columns its table has': 'bank_columns bank_entries',
+  'what a bank has booked, read from a file, and which columns its table has':
+    'bank_columns bank_entries',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',
   'addresses that are taken, and who answers there':
     'link_endings link_houses login_addresses slugs used_link_names verified_addresses',
