@@ -8,7 +8,7 @@ create table bank_statements (
   read_at timestamptz not null,
   file_name text not null check (length(file_name) <= 200),
   -- 'camt.053.001.08', 'csv'
-  format text not null check (length(format) between 1 and 40),
+  kind text not null check (length(kind) between 1 and 40),
   -- Bookings of the file: all of them, those that were kept, those that were kept before.
   bookings integer not null check (bookings >= 0),
   kept integer not null check (kept >= 0),

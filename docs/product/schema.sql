@@ -1606,7 +1606,7 @@ create table bank_statements (
   id uuid not null,
   read_at timestamp with time zone not null,
   file_name text not null,
-  format text not null,
+  kind text not null,
   bookings integer not null,
   kept integer not null,
   known integer not null,
@@ -1614,8 +1614,8 @@ create table bank_statements (
   constraint bank_statements_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint bank_statements_bookings_check CHECK (bookings >= 0),
   constraint bank_statements_file_name_check CHECK (length(file_name) <= 200),
-  constraint bank_statements_format_check CHECK (length(format) >= 1 AND length(format) <= 40),
   constraint bank_statements_kept_check CHECK (kept >= 0),
+  constraint bank_statements_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
   constraint bank_statements_known_check CHECK (known >= 0)
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bank_statements FOR EACH ROW EXECUTE FUNCTION note_change();

@@ -57,7 +57,9 @@ function restOf(match: BankMatch): string {
     case 'cancelled':
       return ', Betrag stimmt, aber der Beleg ist storniert.';
     case null:
-      return isAccountRight && by !== 'account' ? ', Betrag und Konto stimmen.' : ', Betrag stimmt.';
+      return isAccountRight && by !== 'account'
+        ? ', Betrag und Konto stimmen.'
+        : ', Betrag stimmt.';
   }
 }
 

@@ -1,6 +1,6 @@
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { camt, type CamtBooking } from '#tests/support/camt.ts';
 import { networkCaller } from '#tests/support/caller.ts';
+import { camt, type CamtBooking } from '#tests/support/camt.ts';
 import { documentScene } from '#tests/support/document-scene.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { inBothSchemes } from '../support/both-schemes.ts';
@@ -47,7 +47,9 @@ test(
     await test.step('a file that is no statement is refused with what to do', async () => {
       await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
       await choose({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-      await expect(dialog.getByText(/Aus einem PDF lässt sich nicht verlässlich lesen/)).toBeVisible();
+      await expect(
+        dialog.getByText(/Aus einem PDF lässt sich nicht verlässlich lesen/),
+      ).toBeVisible();
     });
 
     await test.step('bookings are shown by how sure they are', async () => {
@@ -99,14 +101,20 @@ test(
     await test.step('an unknown table is asked for its columns once', async () => {
       const [year, month, date] = day.split('-');
       const text = `Datum;Wer;Wofür;Euro\n${date}.${month}.${year};Fotografie Grün;GS-0003;-35,70\n`;
-      await choose({ name: 'umsatz.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+      await choose({
+        name: 'umsatz.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text, 'latin1'),
+      });
       const form = dialog.getByRole('region', { name: 'Spalten zuordnen' });
       await form.getByLabel('Betrag').selectOption('Euro (-35,70)');
       await form.getByLabel('Verwendungszweck').selectOption('Wofür (GS-0003)');
       await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
       await form.getByRole('button', { name: 'Einlesen' }).click();
       await expectToast(page, 'umsatz.csv eingelesen', '1 Buchung, 1 davon betrifft Belege');
-      await expect(dialog.getByText('Verwendungszweck nennt GS-0003, Betrag stimmt.')).toBeVisible();
+      await expect(
+        dialog.getByText('Verwendungszweck nennt GS-0003, Betrag stimmt.'),
+      ).toBeVisible();
     });
 
     await test.step('nothing hangs over the edge of a small phone', async () => {

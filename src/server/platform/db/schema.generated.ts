@@ -147,9 +147,9 @@ export interface BankEntryDocuments {
 export interface BankStatements {
   bookings: number;
   file_name: string;
-  format: string;
   id: string;
   kept: number;
+  kind: string;
   known: number;
   provider_id: string;
   read_at: Date;

@@ -112,14 +112,16 @@ export const saveBankColumns = contract({
   path: '/api/bank-columns',
   auth: 'provider',
   summary: 'Says which column of a table with these headings holds what',
-  body: z.object({ headings, columns: bankColumns }).refine(
-    ({ columns: { payee, reference, endToEndId, payeeIban } }) =>
-      [payee, reference, endToEndId, payeeIban].some((each) => each !== null),
-    {
-      path: ['columns', 'reference'],
-      error: 'Bitte wählen Sie mindestens den Verwendungszweck oder den Empfänger',
-    },
-  ),
+  body: z
+    .object({ headings, columns: bankColumns })
+    .refine(
+      ({ columns: { payee, reference, endToEndId, payeeIban } }) =>
+        [payee, reference, endToEndId, payeeIban].some((each) => each !== null),
+      {
+        path: ['columns', 'reference'],
+        error: 'Bitte wählen Sie mindestens den Verwendungszweck oder den Empfänger',
+      },
+    ),
   response: z.object({ columns: bankColumns }),
 });
 

@@ -128,6 +128,6 @@ function presentStatement({
   bookings,
   kept,
   known,
-}: Omit<NewStatement, 'format'>) {
+}: Omit<NewStatement, 'kind'>) {
   return { id, readAt: readAt.toISOString(), fileName, bookings, kept, known };
 }

@@ -10,7 +10,8 @@ export interface NewStatement {
   readonly id: string;
   readonly readAt: Date;
   readonly fileName: string;
-  readonly format: string;
+  /** 'camt.053.001.08', 'csv' */
+  readonly kind: string;
   readonly bookings: number;
   readonly kept: number;
   readonly known: number;

@@ -143,7 +143,7 @@ async function keep(
     id,
     readAt: now,
     fileName: fileName.replaceAll(/\p{C}/gu, '').slice(0, 200),
-    format,
+    kind: format,
     bookings,
   };
   await insertStatement(tx, providerId, { ...statement, kept: 0, known: 0 });

@@ -6,7 +6,7 @@ export const BANK_TABLES: readonly ExportedTable[] = [
     'bank_statements',
     'kontoauszuege',
     'Kontoauszüge, die Sie eingelesen haben; sie selbst werden nicht gespeichert',
-    'id read_at file_name format bookings kept known',
+    'id read_at file_name kind bookings kept known',
   ),
   exported(
     'bank_entries',
