@@ -251,6 +251,20 @@ describe('a bank statement', () => {
     expect(groups(await entries(world)).slice(0, 4)).toEqual(['', '', '', '']);
   });
 
+  it('opens also what was marked as paid by hand, once', async () => {
+    const world = await payingWorld(app);
+    const id = await issueDocument(app, world);
+    const path = `/api/payouts/${id}/mark-paid`;
+    const pay = (paidDate: string) => must(app, 'PUT', path, { paidDate }, world.provider.cookie);
+    later('2026-11-27');
+    await pay('2026-11-24');
+    expect((await read(world, [returned('GS-0001')])).reopened).toEqual(['GS-0001']);
+    expect(await stateOf(world, id)).toEqual(['created', null]);
+    await pay('2026-11-26');
+    expect((await read(world, [returned('GS-0001'), SALARY])).reopened).toEqual([]);
+    expect(await stateOf(world, id)).toEqual(['paid', '2026-11-26']);
+  });
+
   it('whose return is read before its transfer leaves the document open', async () => {
     const world = await payingWorld(app);
     const id = await issueDocument(app, world);

@@ -139,11 +139,12 @@ export async function listOpenEntries(
 ): Promise<{ readonly entries: StoredEntry[]; readonly ledger: StoredLedger }> {
   const { rows } = await sql<{ id: string }>`
     select t.credit_note_id as id from bank_entry_documents t
+    join bank_entries e on e.provider_id = t.provider_id and e.id = t.entry_id
     join credit_note_states s
       on s.provider_id = t.provider_id and s.credit_note_id = t.credit_note_id
     where t.provider_id = ${provider}
     group by t.credit_note_id, s.status
-    having s.status <> 'paid' or count(*) > 1`.execute(camel(db));
+    having s.status <> 'paid' or count(*) > 1 or bool_or(e.direction = 'back')`.execute(camel(db));
   const ids = rows.map(({ id }) => id);
   const entries = await listEntries(
     db,
