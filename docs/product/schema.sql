@@ -1643,6 +1643,82 @@ create table datev_exports (
 CREATE TRIGGER datev_exports_for_ever BEFORE DELETE OR UPDATE ON datev_exports FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON datev_exports FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table bank_columns (
+  provider_id uuid not null,
+  headings_hash bytea not null,
+  columns jsonb not null,
+  saved_at timestamp with time zone not null,
+  constraint bank_columns_pkey PRIMARY KEY (provider_id, headings_hash),
+  constraint bank_columns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint bank_columns_headings_hash_check CHECK (octet_length(headings_hash) = 32)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bank_columns FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table bank_entries (
+  provider_id uuid not null,
+  id uuid not null,
+  statement_id uuid not null,
+  identity bytea not null,
+  direction text not null,
+  booked_on date not null,
+  amount_cents bigint not null,
+  end_to_end_id text not null,
+  batch_ids text[] not null,
+  payee text not null,
+  payee_iban text not null,
+  reference text not null,
+  reason text not null,
+  transfers integer,
+  recorded_at timestamp with time zone,
+  dismissed_at timestamp with time zone,
+  constraint bank_entries_pkey PRIMARY KEY (provider_id, id),
+  constraint bank_entries_provider_id_identity_key UNIQUE (provider_id, identity),
+  constraint bank_entries_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint bank_entries_provider_id_statement_id_fkey FOREIGN KEY (provider_id, statement_id) REFERENCES bank_statements(provider_id, id),
+  constraint bank_entries_amount_cents_check CHECK (amount_cents > 0),
+  constraint bank_entries_direction_check CHECK (direction = ANY (ARRAY['out'::text, 'back'::text])),
+  constraint bank_entries_end_to_end_id_check CHECK (length(end_to_end_id) <= 35),
+  constraint bank_entries_identity_check CHECK (octet_length(identity) = 32),
+  constraint bank_entries_payee_check CHECK (length(payee) <= 140),
+  constraint bank_entries_payee_iban_check CHECK (length(payee_iban) <= 34),
+  constraint bank_entries_reason_check CHECK (length(reason) <= 200),
+  constraint bank_entries_reference_check CHECK (length(reference) <= 1000),
+  constraint bank_entries_transfers_check CHECK (transfers > 0)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bank_entries FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table bank_entry_documents (
+  provider_id uuid not null,
+  entry_id uuid not null,
+  credit_note_id uuid not null,
+  recorded boolean not null default false,
+  constraint bank_entry_documents_pkey PRIMARY KEY (provider_id, entry_id, credit_note_id),
+  constraint bank_entry_documents_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint bank_entry_documents_provider_id_entry_id_fkey FOREIGN KEY (provider_id, entry_id) REFERENCES bank_entries(provider_id, id),
+  constraint bank_entry_documents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE INDEX bank_entry_documents_by_document ON bank_entry_documents USING btree (provider_id, credit_note_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bank_entry_documents FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table bank_statements (
+  provider_id uuid not null,
+  id uuid not null,
+  read_at timestamp with time zone not null,
+  file_name text not null,
+  kind text not null,
+  bookings integer not null,
+  kept integer not null,
+  known integer not null,
+  constraint bank_statements_pkey PRIMARY KEY (provider_id, id),
+  constraint bank_statements_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint bank_statements_bookings_check CHECK (bookings >= 0),
+  constraint bank_statements_file_name_check CHECK (length(file_name) <= 200),
+  constraint bank_statements_kept_check CHECK (kept >= 0),
+  constraint bank_statements_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint bank_statements_known_check CHECK (known >= 0)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bank_statements FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table datev_settings (
   provider_id uuid not null,
   consultant_number integer not null,
@@ -1672,11 +1748,15 @@ create table payment_file_transfers (
   payment_file_id uuid not null,
   credit_note_id uuid not null,
   amount_cents bigint not null,
+  iban text not null default ''::text,
+  iban_source text not null default ''::text,
   constraint payment_file_transfers_pkey PRIMARY KEY (provider_id, payment_file_id, credit_note_id),
   constraint payment_file_transfers_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
   constraint payment_file_transfers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint payment_file_transfers_provider_id_payment_file_id_fkey FOREIGN KEY (provider_id, payment_file_id) REFERENCES payment_files(provider_id, id),
-  constraint payment_file_transfers_amount_cents_check CHECK (amount_cents > 0)
+  constraint payment_file_transfers_amount_cents_check CHECK (amount_cents > 0),
+  constraint payment_file_transfers_iban_check CHECK (length(iban) <= 34),
+  constraint payment_file_transfers_iban_source_check CHECK (length(iban_source) <= 200)
 );
 CREATE INDEX payment_file_transfers_by_document ON payment_file_transfers USING btree (provider_id, credit_note_id);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payment_file_transfers FOR EACH ROW EXECUTE FUNCTION note_change();

@@ -6,6 +6,8 @@ const PART_OF_A_MODULE =
 export const SMALL_FILE_REASONS: Readonly<Record<string, string>> = {
   'src/web/ui/table/data-cards.tsx': 'has a style sheet of its own, as long as the table’s',
   'src/server/cli/demo/pay-operator.ts': 'one of the parts of a simulated year, each in its file',
+  'src/server/modules/privacy/domain/export-bank.ts':
+    'one of the groups of exported tables, each in its file',
   'src/server/modules/privacy/domain/export-erasures.ts':
     'one of the groups of exported tables, each in its file',
   'src/server/modules/privacy/domain/export-guest-pages.ts':

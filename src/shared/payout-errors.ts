@@ -49,6 +49,17 @@ export const PAYOUT_ERRORS = {
     status: 409,
     message: 'Diese Belege können nicht überwiesen werden: {reasons}',
   },
+  bank_statement_unreadable: { status: 422, message: '{reason}' },
+  bank_statement_too_large: {
+    status: 413,
+    message:
+      'Die Datei ist größer als 20 MB. Bitte laden Sie bei Ihrer Bank einen kürzeren Zeitraum herunter.',
+  },
+  account_source_missing: {
+    status: 422,
+    message:
+      'Bitte geben Sie zu {numbers} an, woher Sie die IBAN haben, zum Beispiel „E-Mail vom 20.11.“.',
+  },
   datev_settings_missing: {
     status: 422,
     message: 'Bitte hinterlegen Sie zuerst Ihre DATEV-Angaben in den Account-Einstellungen.',

@@ -41,6 +41,7 @@ const MUTABLE: Readonly<Record<string, string>> = {
   'credit_note_states.status': `${STATE}; cancelled is held against the reversal`,
   'credit_note_states.sent_at': STATE,
   'credit_note_states.sent_to': STATE,
+  'credit_note_states.opened_at': STATE,
   'credit_note_states.paid_date': STATE,
   'credit_note_states.objected_date': STATE,
   'credit_note_states.objection_notes': STATE,
@@ -65,8 +66,10 @@ const MUTABLE: Readonly<Record<string, string>> = {
 
 /** Speak of documents without being part of one; that theirs is there is held. */
 const BESIDE = [
+  'bank_entry_documents',
   'credit_note_dispatches',
   'datev_export_documents',
+  'document_sending_items',
   'document_statements',
   'mails',
   'payment_file_transfers',

@@ -34,6 +34,7 @@ const target: Target = {
   sessionId: '',
   paymentFileId: '',
   datevExportId: '',
+  bankEntryId: '',
   reportId: '',
   templateId: '',
   textId: '',

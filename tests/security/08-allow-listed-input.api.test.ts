@@ -102,6 +102,7 @@ async function createTarget(): Promise<Target> {
     applicationId: await applicationOf(app, world, 'Frau K.'),
     paymentFileId: '',
     datevExportId: '',
+    bankEntryId: '',
   };
 }
 

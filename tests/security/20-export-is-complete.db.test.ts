@@ -48,6 +48,8 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'partner_invitations.token_hash': 'secret',
   'partner_agreements.account_id': 'names the login of the partner over all providers',
   'partner_memberships.account_id': 'names the login of the partner over all providers',
+  'bank_columns.headings_hash': 'finds the columns of a table again; nothing of its own',
+  'bank_entries.identity': 'follows from the other columns',
   'campaigns.search_text': 'the name once more, for look-ups',
   'campaigns.own_page_site': 'follows from the other columns',
   'campaigns.own_page_terms_id': 'follows from the other columns',

@@ -14,6 +14,7 @@ const WITHOUT_PERSONS: Readonly<Record<PersonKind, Readonly<Record<string, strin
     partners: 'the partner, not the visitor',
     referral_links: 'the partner’s',
     payable_notices: 'the partner’s',
+    document_sending_items: 'the partner’s',
     payout_batch_items: 'the partner’s',
     settlement_lines: 'amounts of claims',
   },

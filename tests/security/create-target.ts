@@ -1,8 +1,12 @@
+import type { BankEntries } from '#shared/contracts/bookkeeping/bank-statements.ts';
+import type { listTransferCandidates } from '#shared/contracts/bookkeeping/payment-files.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getLead } from '#shared/contracts/leads/leads.ts';
 import { BANK_DAY, TODAY } from '#tests/support/today.ts';
 import type { Caller } from '../support/caller.ts';
+import { camt } from '../support/camt.ts';
 import { FILES, formWithFiles, pdf, receiptOf } from '../support/guest-files.ts';
+import { upload } from '../support/images.ts';
 import { fakePicture } from '../support/library-pictures.ts';
 import { openMarketing } from '../support/marketing.ts';
 import { openPaymentPage } from '../support/stripe/payment-page.ts';
@@ -15,6 +19,7 @@ import { publishGuestPage } from './guest-page-samples.ts';
 import { putPortraits } from './portrait-fixture.ts';
 import { putReading } from './website-fixture.ts';
 
+type TransferCandidates = Received<typeof listTransferCandidates>;
 type LeadDetail = Received<typeof getLead>;
 
 async function sessionIdOf(app: Caller, cookie: string): Promise<string> {
@@ -164,6 +169,7 @@ export async function createTarget(
     ...(await openMarketing(app, world.provider, sentinel)),
     paymentFileId: file.id,
     datevExportId: datevExport.id,
+    bankEntryId: await bankEntryOf(app, cookie, payout.id, sentinel),
     reportId: report.id,
     invoiceId,
     checkoutId: await openPaymentPage(app, stripe, cookie, invoiceId),
@@ -190,4 +196,18 @@ async function openPartnerArea(app: Caller, { provider: { cookie }, partner }: W
   const path = `/api/partners/${partner.id}/view`;
   const view = await must<{ id: string }>(app, 'POST', path, undefined, cookie);
   return { invitationBatchId: batch.id, viewId: view.id };
+}
+
+/** A booking of a statement that pays the document, with the sentinel in its text. */
+async function bankEntryOf(app: Caller, cookie: string, payoutId: string, sentinel: string) {
+  const path = '/api/payment-files/candidates';
+  const { documents } = await must<TransferCandidates>(app, 'GET', path, undefined, cookie);
+  const document = documents.find(({ id }) => id === payoutId);
+  const [day, amount] = [TODAY, (document?.totalAmount ?? 0).toFixed(2)];
+  const txs = [{ amount, endToEndId: document?.number ?? '', text: sentinel, payee: sentinel }];
+  const form = { field: 'statement', name: `${sentinel}.xml` };
+  await upload(app, '/api/bank-statements', camt([{ amount, day, txs }]), cookie, form);
+  const { likely } = await must<BankEntries>(app, 'GET', '/api/bank-entries', undefined, cookie);
+  if (likely[0] === undefined) throw new Error('no booking');
+  return likely[0].id;
 }

@@ -9,6 +9,10 @@ export const EMPTIED_TABLES: readonly string[] = [
   'automation_deliveries',
   'automation_runs',
   'automations',
+  'bank_columns',
+  'bank_entries',
+  'bank_entry_documents',
+  'bank_statements',
   'billing_report_files',
   'billing_report_lines',
   'billing_reports',
@@ -81,6 +85,7 @@ export const ERASED_COLUMNS: readonly string[] = [
   ...of('leads', 'manual_reason not_qualified_reason notes content_hash'),
   ...of('commissions', 'not_qualified_reason'),
   ...of('credit_note_states', 'notes'),
+  ...of('document_sendings', 'message'),
   ...of(
     'campaigns',
     'description guest_benefit guest_benefit_conditions english_texts own_page own_page_site',
@@ -114,6 +119,9 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'credit_note_files.bytes': DOCUMENT,
   'payment_files.bytes': 'order to the bank, as long as the documents it pays (§ 147 AO)',
   'datev_export_files.bytes': 'bookings as handed to the tax adviser, as long as their documents',
+  'payment_file_transfers.iban': 'order to the bank, as long as the documents it pays (§ 147 AO)',
+  'payment_file_transfers.iban_source':
+    'order to the bank, as long as the documents it pays (§ 147 AO)',
   'document_logos.bytes': 'part of issued documents, as long as they are',
   'credit_note_states.sent_to': 'when and where a document was handed over, as long as itself',
   'credit_note_dispatches.to_address':
@@ -169,6 +177,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('partners', 'address'),
   // A code of the product with amounts and sentences about missing fields, no values of fields.
   ...of('payout_batch_items', 'commission_ids status refusal_code refusal_params'),
+  ...of('document_sending_items', 'status refusal_code refusal_params'),
   ...of('erasure_announcements', 'request_ids partner_ids'),
   ...of('person_erasures', 'subject_kind subject_ids cause status counts'),
   ...of('providers', 'business_type primary_color secondary_color background_color text_color'),

@@ -16,6 +16,7 @@ export interface Target extends World {
   readonly sessionId: string;
   readonly paymentFileId: string;
   readonly datevExportId: string;
+  readonly bankEntryId: string;
   readonly reportId: string;
   readonly templateId: string;
   readonly textId: string;

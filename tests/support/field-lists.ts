@@ -138,15 +138,15 @@ const WITHOUT_LIST = {
   'moved by the server from one state to the next; a request chooses only the step': `
     own_hosts    announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers
-    payout_batch_items person_erasures erasure_announcements subscription_invoice_states
+    document_sending_items payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes lead_benefits`,
   'issued once and never changed': `
     guest_page_versions     billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements participation_acceptances participation_terms partner_agreements
     credit_note_files credit_notes document_anchors document_chains document_logos
     document_register document_register_heads invoice_register invoice_register_head
-    datev_export_documents datev_export_files datev_exports
+    bank_entry_documents bank_statements datev_export_documents datev_export_files datev_exports
     lead_consents lead_files number_range_starts operator_number_range payment_file_transfers payment_files
-    payout_batches settlement_lines subscription_invoice_files subscription_invoice_numbers
+    document_sendings payout_batches settlement_lines subscription_invoice_files subscription_invoice_numbers
     subscription_invoices user_consents`,
   'the revenue of a request, once it is confirmed': 'sales',
   'answers of an authority': 'vat_confirmations',
@@ -155,6 +155,8 @@ const WITHOUT_LIST = {
   'an image, as the server redraws it from an upload': 'logos partner_portraits',
   'the settings of one page, which are read and written whole':
     'application_campaigns application_pages partner_area_settings guest_pages own_sites',
+  'what a bank has booked, read from a file, and which columns its table has':
+    'bank_columns bank_entries',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',
   'addresses that are taken, and who answers there':
     'link_endings link_houses login_addresses slugs used_link_names verified_addresses',

@@ -84,14 +84,37 @@ export const MONEY: readonly HelpArticle[] = [
         'Tragen Sie den Tag ein, an dem die Bank ausgeführt hat: Alle Belege der Datei sind dann bezahlt.',
       ),
       list(
-        'Gezahlt wird auf das Konto, das auf dem Beleg steht. Hat der Partner inzwischen ein anderes, fragen wir nach.',
+        'Gezahlt wird auf das Konto, das auf dem Beleg steht. Hat der Partner inzwischen ein anderes, sehen Sie beide und wählen.',
+        'Ihre Bank vergleicht seit Oktober 2025 Name und Konto. In der Datei steht deshalb der Kontoinhaber, auch wenn der Partner anders heißt.',
         'Belege mit Widerspruch kommen in keine Datei.',
       ),
       note(
         'Für einen einzelnen Beleg zeigt die Anwendung auch einen GiroCode für Ihre Banking-App.',
       ),
     ],
-    related: ['gutschrift-erstellen', 'datev-export'],
+    related: ['kontoauszug-einlesen', 'gutschrift-erstellen', 'datev-export'],
+  },
+  {
+    slug: 'kontoauszug-einlesen',
+    title: 'Zahlungen aus dem Kontoauszug vermerken',
+    summary:
+      'Lesen Sie den Auszug Ihrer Bank ein: Was eindeutig zu einem Beleg gehört, ist mit einem Klick als bezahlt vermerkt.',
+    words: 'bank camt camt.053 csv umsatz buchung bezahlt abgleich rücküberweisung rücklastschrift',
+    body: [
+      steps(
+        'Laden Sie in Ihrem Online-Banking den Kontoauszug als camt.053, camt.054 oder CSV herunter.',
+        'Öffnen Sie bei den Gutschriften „Export“, dann „Kontoauszug“, und ziehen Sie die Datei hinein.',
+        'Vermerken Sie alle sicheren Buchungen mit einem Klick. Was nur wahrscheinlich passt, sehen Sie sich einzeln an.',
+      ),
+      list(
+        'Gespeichert wird nur, was Ihre Belege betrifft. Gehälter und alles andere werden gleich verworfen.',
+        'Derselbe Auszug noch einmal eingelesen ändert nichts.',
+        '„Rückgängig“ nimmt eine Zahlung zurück, solange mit dem Beleg nichts anderes geschehen ist.',
+        'Kommt eine Überweisung zurück, ist der Beleg wieder offen, und Sie bekommen eine E-Mail.',
+      ),
+      note('Eine CSV-Datei, die wir noch nicht kennen, fragt einmal, welche Spalte was enthält.'),
+    ],
+    related: ['sepa-datei', 'gutschrift-erstellen'],
   },
   {
     slug: 'storno',

@@ -47,6 +47,12 @@ describe('the activities', () => {
       { day: '2026-11-21', paid: 0, skipped: 2 },
       'SEPA-Datei ausgeführt: 0 Belege bezahlt',
     ],
+    [
+      'bank_statement.marked',
+      { paid: 12, skipped: 0 },
+      'Kontoauszug: 12 Belege als bezahlt vermerkt',
+    ],
+    ['bank_statement.read', { kept: 3 }, null],
     ['settings.saved', { changed: ['datev'] }, 'Einstellungen für DATEV gespeichert'],
     ['settings.saved', { changed: ['iban', 'letterText'] }, null],
   ])('show %s with the data %j', (action, data, sentence) => {

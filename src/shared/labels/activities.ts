@@ -150,6 +150,8 @@ export function activitySentence(happened: Happened): string | null {
       return `SEPA-Datei erstellt: ${countOf(data['transfers'], 'Überweisung', 'Überweisungen')} über ${formatCents(cents(Number(data['totalCents'])))}`;
     case 'payment_file.executed':
       return `SEPA-Datei ausgeführt: ${countOf(data['paid'], 'Beleg', 'Belege')} bezahlt`;
+    case 'bank_statement.marked':
+      return `Kontoauszug: ${countOf(data['paid'], 'Beleg', 'Belege')} als bezahlt vermerkt`;
     case 'settings.saved':
       return isOnlyDatev(data) ? 'Einstellungen für DATEV gespeichert' : null;
     default:

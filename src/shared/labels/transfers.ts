@@ -5,6 +5,8 @@ export const TRANSFER_OBSTACLES = {
   paid: 'Der Beleg ist bereits bezahlt.',
   objected: 'Der Partner hat widersprochen.',
   no_iban: 'Weder auf dem Beleg noch beim Partner steht eine gültige IBAN.',
+  bank_unchecked:
+    'Die Bankverbindung des Partners ist neu und noch nicht geprüft. Bitte prüfen Sie sie und vermerken Sie das zuerst.',
   not_sepa: 'Das Konto liegt außerhalb des SEPA-Raums.',
   unwritable_name:
     'Der Name des Kontoinhabers lässt sich in einer SEPA-Datei nicht schreiben. Bitte überweisen Sie von Hand.',
@@ -21,5 +23,8 @@ export const TRANSFER_CONCERNS = {
   iban_new: 'Bankverbindung neu, vom Partner im Partnerbereich eingetragen',
   iban_changed: 'Die IBAN des Partners ist heute eine andere als auf dem Beleg',
 } as const;
+
+/** Who a partner's account of today comes from. */
+export type AccountOrigin = 'partner' | 'provider';
 
 export type TransferConcern = keyof typeof TRANSFER_CONCERNS;

@@ -132,7 +132,10 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/credit-notes/documents/paid-dialog.tsx': ['Gutschrift GS-0001: Zahlung erfassen'],
   'features/credit-notes/documents/send-dialog.tsx': ['Gutschrift GS-0001 senden'],
   'features/credit-notes/documents/withdraw-button.tsx': ['Zahlung zurücknehmen?'],
-  'features/bookkeeping/export-dialog.tsx': ['Export SEPA-Überweisungen DATEV'],
+  'features/bookkeeping/export-dialog.tsx': [
+    'Export SEPA-Überweisungen Kontoauszug DATEV',
+    'Was hat Ihre Bank gebucht?',
+  ],
   'features/bookkeeping/transfer-row.tsx': ['Mit der Banking-App scannen'],
   'features/credit-notes/pay/minimum-warning.tsx': ['Mindestauszahlung nicht erreicht'],
   'features/credit-notes/pay/pay-dialog.tsx': ['Gutschrift erstellen Gut Lindenhof'],

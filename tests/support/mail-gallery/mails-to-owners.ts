@@ -13,6 +13,7 @@ import { paymentMail } from '#server/modules/billing/cards/mails/payment-mail.ts
 import { composeInvoice } from '#server/modules/billing/invoices/domain/invoice.ts';
 import { invoiceMail } from '#server/modules/billing/invoices/mails/invoice-mail.tsx';
 import { changeMail } from '#server/modules/billing/subscription/mails/change-mail.tsx';
+import { returnedTransferMail } from '#server/modules/bookkeeping/bank-statements/mails/returned-transfer-mail.tsx';
 import { anchorMail } from '#server/modules/credit-notes/anchors/anchor-mail.tsx';
 import { newLeadMail } from '#server/modules/leads/mails/new-lead-mail.tsx';
 import {
@@ -294,4 +295,24 @@ export const privacyMailsToOwner: RenderedMails = {
         }),
     ]),
   ),
+  'returnedTransferMail: one document': () =>
+    returnedTransferMail({
+      firstName: 'Jana',
+      partner: 'DJ Łukasz',
+      numbers: ['GS-0007'],
+      amount: '59,50 €',
+      day: '26.11.2026',
+      reason: 'Das Konto ist aufgelöst',
+      link: `${PUBLIC_URL}/payouts?export=auszug`,
+    }),
+  'returnedTransferMail: a whole file, to an owner without a name': () =>
+    returnedTransferMail({
+      firstName: '',
+      partner: 'DJ Łukasz',
+      numbers: Array.from({ length: 12 }, (_, index) => `GS-${index + 1}`),
+      amount: '714,00 €',
+      day: '26.11.2026',
+      reason: 'Die Bank nennt keinen Grund',
+      link: `${PUBLIC_URL}/payouts?export=auszug`,
+    }),
 };

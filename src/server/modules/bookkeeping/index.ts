@@ -1,1 +1,2 @@
+export { eraseBankStatements } from './bank-statements/store.ts';
 export { bookkeepingRoutes } from './routes.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
+import { bankStatementRoutes } from './bank-statements/routes.ts';
 import { datevRoutes } from './datev/routes.ts';
 import { keyDateRoutes } from './key-date/routes.ts';
 import { sepaRoutes } from './sepa/routes.ts';
@@ -14,6 +15,7 @@ export function bookkeepingRoutes(
   limits: RateLimits,
 ): void {
   sepaRoutes(api, services);
+  bankStatementRoutes(api, services, limits);
   datevRoutes(api, services, renderer, limits);
   keyDateRoutes(api, services, renderer, limits);
 }

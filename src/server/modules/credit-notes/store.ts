@@ -257,4 +257,10 @@ export async function eraseNotes(tx: Tx, provider: ProviderId): Promise<void> {
     .where('providerId', '=', provider)
     .where('notes', '<>', '')
     .execute();
+  await camel(tx)
+    .updateTable('documentSendings')
+    .set({ message: '' })
+    .where('providerId', '=', provider)
+    .where('message', '<>', '')
+    .execute();
 }

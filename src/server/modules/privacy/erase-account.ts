@@ -8,6 +8,7 @@ import {
   isDissolved,
 } from '#server/modules/accounts/index.ts';
 import { erasePayments } from '#server/modules/billing/index.ts';
+import { eraseBankStatements } from '#server/modules/bookkeeping/index.ts';
 import {
   eraseCampaigns,
   eraseGuestPages,
@@ -73,6 +74,7 @@ export async function eraseAccount(
     await eraseDataRequests(tx, provider);
     await eraseReasons(tx, provider);
     await eraseNotes(tx, provider);
+    await eraseBankStatements(tx, provider);
     await eraseEventTexts(tx, provider);
     await eraseReports(tx, provider);
     await eraseWords(tx, provider);

@@ -111,6 +111,50 @@ export interface Automations {
   updated_at: Date;
 }
 
+export interface BankColumns {
+  columns: Json;
+  headings_hash: Buffer;
+  provider_id: string;
+  saved_at: Date;
+}
+
+export interface BankEntries {
+  amount_cents: number;
+  batch_ids: string[];
+  booked_on: string;
+  direction: string;
+  dismissed_at: Date | null;
+  end_to_end_id: string;
+  id: string;
+  identity: Buffer;
+  payee: string;
+  payee_iban: string;
+  provider_id: string;
+  reason: string;
+  recorded_at: Date | null;
+  reference: string;
+  statement_id: string;
+  transfers: number | null;
+}
+
+export interface BankEntryDocuments {
+  credit_note_id: string;
+  entry_id: string;
+  provider_id: string;
+  recorded: Generated<boolean>;
+}
+
+export interface BankStatements {
+  bookings: number;
+  file_name: string;
+  id: string;
+  kept: number;
+  kind: string;
+  known: number;
+  provider_id: string;
+  read_at: Date;
+}
+
 export interface BillingReportFiles {
   bytes: Buffer;
   provider_id: string;
@@ -1123,6 +1167,8 @@ export interface PaymentFiles {
 export interface PaymentFileTransfers {
   amount_cents: number;
   credit_note_id: string;
+  iban: Generated<string>;
+  iban_source: Generated<string>;
   payment_file_id: string;
   provider_id: string;
 }
@@ -1535,6 +1581,10 @@ export interface DB {
   automation_deliveries: AutomationDeliveries;
   automation_runs: AutomationRuns;
   automations: Automations;
+  bank_columns: BankColumns;
+  bank_entries: BankEntries;
+  bank_entry_documents: BankEntryDocuments;
+  bank_statements: BankStatements;
   billing_report_files: BillingReportFiles;
   billing_report_lines: BillingReportLines;
   billing_reports: BillingReports;

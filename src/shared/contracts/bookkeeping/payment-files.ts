@@ -3,7 +3,7 @@ import { INITIAL_PAGE_SIZE } from '../../initial-page-size.ts';
 import { keysOf } from '../../labels/statuses.ts';
 import { TRANSFER_CONCERNS, TRANSFER_OBSTACLES } from '../../labels/transfers.ts';
 import { contract } from '../contract.ts';
-import { dateField, dateOut, eurosOut, idParams, instantOut } from '../fields.ts';
+import { dateField, dateOut, eurosOut, idParams, instantOut, optionalLine } from '../fields.ts';
 
 /**
  * Files of SEPA transfers (pain.001.001.09) and the GiroCode of a document
@@ -28,6 +28,10 @@ const candidate = z.object({
   concerns: z.array(z.enum(keysOf(TRANSFER_CONCERNS))),
   /** With `iban_new`: since when. */
   bankChangedAt: instantOut.nullable(),
+  /** The partner's IBAN of today, where it may be chosen instead of the paper's; '' where not. */
+  otherIban: z.string(),
+  /** Who entered the account of today, and when (by the partner: when it was checked). */
+  accountOrigin: z.object({ by: z.enum(['partner', 'provider']), at: instantOut }).nullable(),
   earlierFile: z.object({ messageId: z.string(), createdAt: instantOut }).nullable(),
 });
 export type TransferCandidate = z.output<typeof candidate>;
@@ -81,8 +85,10 @@ const seenTransfer = z.object({
   concerns: z.array(z.enum(keysOf(TRANSFER_CONCERNS))),
   /** Message id of the newest file that it was shown to be in. */
   earlierFile: z.string().nullable(),
-  /** The account that was shown with it; needed with `iban_added`. */
+  /** The account that was shown with it; needed with `iban_added`. With `iban_changed` the chosen one. */
   iban: z.string().max(40).default(''),
+  /** Where the provider has an account from that stands on no paper and is not the partner's own entry. */
+  source: optionalLine(),
 });
 export type SeenTransfer = z.output<typeof seenTransfer>;
 
@@ -118,6 +124,7 @@ export const createPaymentFile = contract({
     'own_bank_missing',
     'own_name_unwritable',
     'not_transferable',
+    'account_source_missing',
     'execution_date_past',
     'execution_date_late',
     'execution_date_closed',

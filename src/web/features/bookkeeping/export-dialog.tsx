@@ -5,8 +5,9 @@ import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { DatevTab } from './datev-tab.tsx';
 import { SepaTab } from './sepa-tab.tsx';
+import { StatementTab } from './statement-tab.tsx';
 
-/** Transfers for the bank and bookings for the tax adviser; open while the address says `?export=`. */
+/** Transfers for the bank, what it says of them, and bookings for the tax adviser; open while the address says `?export=`. */
 export function ExportDialog() {
   const { value, close } = useOverlay('export');
   const shown = useLast(value);
@@ -17,21 +18,27 @@ export function ExportDialog() {
   );
 }
 
-/** For the bank, and for the tax adviser. */
+const TABS = ['sepa', 'auszug', 'datev'];
+
+/** For the bank, from the bank, and for the tax adviser. */
 function ExportTabs({ tab }: { readonly tab: string }) {
   const [, change] = useScreenSearch('/shell/payouts');
   return (
     <Tabs
-      value={tab === 'datev' ? 'datev' : 'sepa'}
+      value={TABS.find((each) => each === tab) ?? 'sepa'}
       onChange={(next) => change({ export: next ?? 'sepa' })}
       keepMounted={false}
     >
       <Tabs.List mb="md">
         <Tabs.Tab value="sepa">SEPA-Überweisungen</Tabs.Tab>
+        <Tabs.Tab value="auszug">Kontoauszug</Tabs.Tab>
         <Tabs.Tab value="datev">DATEV</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="sepa">
         <SepaTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="auszug">
+        <StatementTab />
       </Tabs.Panel>
       <Tabs.Panel value="datev">
         <DatevTab />

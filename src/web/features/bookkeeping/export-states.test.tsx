@@ -43,6 +43,8 @@ const candidate = (overrides: Partial<TransferCandidate> = {}): TransferCandidat
   obstacle: null,
   concerns: [],
   bankChangedAt: null,
+  otherIban: '',
+  accountOrigin: null,
   earlierFile: null,
   ...overrides,
 });
@@ -137,7 +139,13 @@ describe('the tab "SEPA-Überweisungen"', () => {
     ]),
   )('says "%s" beside what cannot be paid', async (sentence, obstacle) => {
     const text = await shown(
-      <TransferRow document={candidate({ obstacle })} isChosen onToggle={() => undefined} />,
+      <TransferRow
+        document={candidate({ obstacle })}
+        isChosen
+        onToggle={() => undefined}
+        account={{}}
+        onAccount={() => undefined}
+      />,
     );
     expect(text).toContain(sentence);
     expect(text).not.toContain('GiroCode');
@@ -152,10 +160,62 @@ describe('the tab "SEPA-Überweisungen"', () => {
         })}
         isChosen={false}
         onToggle={() => undefined}
+        account={{}}
+        onAccount={() => undefined}
       />,
     );
     expect(text).toContain(`${TRANSFER_CONCERNS.in_earlier_file} (EW-1 vom 10.11.2026)`);
     expect(text).toContain(TRANSFER_CONCERNS.iban_changed);
+  });
+});
+
+describe('the account of a transfer', () => {
+  const row = (overrides: Partial<TransferCandidate>, account = {}) =>
+    shown(
+      <TransferRow
+        document={candidate(overrides)}
+        isChosen
+        onToggle={() => undefined}
+        account={account}
+        onAccount={() => undefined}
+      />,
+    );
+  const otherIban = 'DE02120300000000202051';
+  const origin = (by: 'partner' | 'provider') => ({ by, at: '2026-11-20T10:00:00.000Z' });
+
+  it('explains why the holder stands in the file, where it is not the partner', async () => {
+    expect(await row({})).toContain('Kontoinhaber: Łukasz Grün Kontoinhaber: Erklärung');
+    expect(await row({})).toContain('seit Oktober 2025');
+    expect(await row({ holder: 'Fotografie Grün' })).not.toContain('Kontoinhaber');
+  });
+
+  it('is asked for where the paper names another one than the partner has today', async () => {
+    const changed = { concerns: ['iban_changed' as const], otherIban };
+    const text = await row({ ...changed, accountOrigin: origin('partner') });
+    expect(text).toContain('Auf welches Konto wird GS-0001 überwiesen?');
+    expect(text).toContain('Konto auf dem Beleg: DE89 3704 0044 0532 0130 00');
+    expect(text).toContain(
+      'Konto des Partners heute: DE02 1203 0000 0000 2020 51, vom Partner eingetragen, geprüft am 20.11.2026',
+    );
+    expect(text).not.toContain('Woher haben Sie');
+    expect(
+      await row({ ...changed, accountOrigin: origin('provider') }, { iban: otherIban }),
+    ).toContain('Woher haben Sie die IBAN zu GS-0001?');
+  });
+
+  it('that came later says where it comes from', async () => {
+    const text = await row({ concerns: ['iban_added'], accountOrigin: origin('provider') });
+    expect(text).toContain(`${TRANSFER_CONCERNS.iban_added}, von Ihnen eingetragen am 20.11.2026`);
+    expect(text).toContain('Woher haben Sie die IBAN zu GS-0001?');
+  });
+
+  it('that nobody has checked yet is to be checked first', async () => {
+    const text = await row({
+      obstacle: 'bank_unchecked',
+      bankChangedAt: '2026-11-20T10:00:00.000Z',
+    });
+    expect(text).toContain('Bankverbindung neu seit 20.11.2026');
+    expect(text).toContain('Als geprüft vermerken');
   });
 });
 

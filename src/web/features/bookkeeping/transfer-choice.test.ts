@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TransferCandidate } from '#shared/contracts/bookkeeping/payment-files.ts';
-import { chosenDocuments, firstChoice, totalOf } from './transfer-choice.ts';
+import { chosenDocuments, firstChoice, needsSource, totalOf } from './transfer-choice.ts';
 
 const candidate = (id: string, overrides: Partial<TransferCandidate> = {}): TransferCandidate => ({
   id,
@@ -14,6 +14,8 @@ const candidate = (id: string, overrides: Partial<TransferCandidate> = {}): Tran
   obstacle: null,
   concerns: [],
   bankChangedAt: null,
+  otherIban: '',
+  accountOrigin: null,
   earlierFile: null,
   ...overrides,
 });
@@ -36,5 +38,35 @@ describe('the choice of transfers', () => {
 
   it('adds up in cents', () => {
     expect(totalOf(DOCUMENTS.slice(0, 2))).toBe(30);
+  });
+});
+
+describe('where an account comes from', () => {
+  const otherIban = 'DE02120300000000202051';
+  const byPartner = { by: 'partner', at: '2026-11-20T10:00:00.000Z' } as const;
+
+  it.each([
+    ['the paper', {}, {}, false],
+    ['the paper, of two accounts', { concerns: ['iban_changed'], otherIban }, {}, false],
+    [
+      'the provider, of two accounts',
+      { concerns: ['iban_changed'], otherIban },
+      { iban: otherIban },
+      true,
+    ],
+    ['the provider, later', { concerns: ['iban_added'] }, {}, true],
+    ['the partner, later', { concerns: ['iban_added'], accountOrigin: byPartner }, {}, false],
+    [
+      'the partner, of two accounts',
+      { concerns: ['iban_changed'], otherIban, accountOrigin: byPartner },
+      { iban: otherIban },
+      false,
+    ],
+  ] as const)('is asked only of the provider: %s', (_, overrides, choice, isAsked) => {
+    const document = candidate('a', {
+      ...overrides,
+      concerns: [...('concerns' in overrides ? overrides.concerns : [])],
+    });
+    expect(needsSource(document, choice)).toBe(isAsked);
   });
 });

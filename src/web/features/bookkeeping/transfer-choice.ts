@@ -20,3 +20,20 @@ export function chosenDocuments(
 export function totalOf(documents: readonly TransferCandidate[]): Cents {
   return sumCents(documents.map(({ totalAmount }) => centsOfAnswer(totalAmount)));
 }
+
+/** To which account a document is paid, as far as somebody has said it. */
+export interface AccountChoice {
+  /** The account that was chosen instead of the paper's. */
+  readonly iban?: string;
+  /** Where the provider has an account from that the partner has not entered. */
+  readonly source?: string;
+}
+
+/** Whether it has to be said where the account comes from: not from the paper, nor from the partner. */
+export function needsSource(
+  { concerns, otherIban, accountOrigin }: TransferCandidate,
+  { iban }: AccountChoice,
+): boolean {
+  const isFromPaper = !concerns.includes('iban_added') && (otherIban === '' || iban !== otherIban);
+  return !isFromPaper && accountOrigin?.by !== 'partner';
+}

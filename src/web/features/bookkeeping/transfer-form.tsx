@@ -20,7 +20,13 @@ import { formatCount } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { FirstOfAll } from '#web/ui/table/first-of-all.tsx';
 import { SettingsLink } from './settings-link.tsx';
-import { chosenDocuments, firstChoice, totalOf } from './transfer-choice.ts';
+import {
+  type AccountChoice,
+  chosenDocuments,
+  firstChoice,
+  needsSource,
+  totalOf,
+} from './transfer-choice.ts';
 import { TransferRow } from './transfer-row.tsx';
 import { useBankFile } from './use-bank-file.ts';
 import type { useTransferCandidates } from './use-transfer-candidates.ts';
@@ -42,6 +48,7 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
   const today = useToday();
   const [ids, setIds] = useState(() => firstChoice(documents));
   const [day, setDay] = useState<string>(() => nextBankDay(today));
+  const [accounts, setAccounts] = useState<Readonly<Record<string, AccountChoice>>>({});
   const chosen = chosenDocuments(documents, ids);
   const payable = documents.filter(({ obstacle }) => obstacle === null);
   const { write, isWriting, dayError } = useWriteFile(() => setIds(new Set()));
@@ -56,6 +63,12 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
   const reasons = [
     ...(ownIban === '' ? ['Ihre eigene IBAN fehlt noch.'] : []),
     ...(chosen.length === 0 ? ['Es ist kein Beleg ausgewählt.'] : []),
+    ...chosen
+      .filter((document) => {
+        const account = accounts[document.id] ?? {};
+        return needsSource(document, account) && (account.source ?? '').trim() === '';
+      })
+      .map(({ number }) => `Zu ${number} fehlt, woher Sie die IBAN haben.`),
   ];
   return (
     <section className={classes.form} aria-label="Überweisungen">
@@ -82,6 +95,8 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
             document={document}
             isChosen={ids.has(document.id)}
             onToggle={toggle}
+            account={accounts[document.id] ?? {}}
+            onAccount={(id, account) => setAccounts({ ...accounts, [id]: account })}
           />
         ))}
       </ul>
@@ -111,7 +126,7 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
           <Button
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={isWriting}
-            onClick={() => write(chosen, day)}
+            onClick={() => write(chosen, accounts, day)}
           >
             SEPA-Datei erstellen
           </Button>
@@ -119,7 +134,8 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
       </div>
       <p className={classes.hint}>
         Die Datei (pain.001.001.09) laden Sie im Online-Banking oder in Ihrer Banking-Software hoch
-        und geben sie dort frei. Erst danach sind die Belege bezahlt.
+        und geben sie dort frei. Erst danach sind die Belege bezahlt. Vermerken können Sie das unter
+        „Kontoauszug“.
       </p>
     </section>
   );
@@ -167,7 +183,11 @@ function useWriteFile(onWritten: () => void) {
   const [dayError, setDayError] = useState<string | null>(null);
   const create = useCall(createPaymentFile);
   const download = useBankFile();
-  const write = (documents: readonly TransferCandidate[], executionDate: string) => {
+  const write = (
+    documents: readonly TransferCandidate[],
+    accounts: Readonly<Record<string, AccountChoice>>,
+    executionDate: string,
+  ) => {
     setDayError(null);
     create.mutate(
       {
@@ -177,7 +197,8 @@ function useWriteFile(onWritten: () => void) {
           seen: documents.map(({ id, concerns, earlierFile, iban }) => ({
             id,
             concerns,
-            iban,
+            iban: accounts[id]?.iban ?? iban,
+            source: accounts[id]?.source ?? '',
             earlierFile: earlierFile?.messageId ?? null,
           })),
         },

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Modal, Skeleton } from '@mantine/core';
+import { ActionIcon, Checkbox, Modal, Radio, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,23 +10,29 @@ import { qrMatrix, qrSvg } from '#shared/qr-code.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { CheckBankAccount } from '#web/parts/check-bank-account.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Explain } from '#web/ui/feedback/explain.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { OverlayHeader } from '#web/ui/overlay/overlay-header.tsx';
 import { useLayer } from '#web/ui/overlay/use-layer.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
+import { type AccountChoice, needsSource } from './transfer-choice.ts';
 import classes from './export.module.css';
 
 export interface TransferRowProps {
   readonly document: TransferCandidate;
   readonly isChosen: boolean;
   readonly onToggle: (id: string, isChosen: boolean) => void;
+  readonly account: AccountChoice;
+  readonly onAccount: (id: string, account: AccountChoice) => void;
 }
 
 /** A document with its account, and what stands against paying it. */
-export function TransferRow({ document, isChosen, onToggle }: TransferRowProps) {
-  const { id, number, partnerName, iban, totalAmount, obstacle } = document;
+export function TransferRow(props: TransferRowProps) {
+  const { document, isChosen, onToggle, account, onAccount } = props;
+  const { id, number, partnerName, holder, totalAmount, obstacle } = document;
+  const iban = account.iban ?? document.iban;
   const isPayable = obstacle === null;
   return (
     <li className={classes.row}>
@@ -50,13 +56,89 @@ export function TransferRow({ document, isChosen, onToggle }: TransferRowProps) 
       />
       <span className={`${classes.amount} ew-numbers`}>{formatEuros(totalAmount)}</span>
       {isPayable ? <GiroButton id={id} number={number} /> : <span />}
+      {isPayable && holder !== partnerName ? (
+        <HolderRemark holder={holder} partnerName={partnerName} />
+      ) : null}
       <Remarks document={document} />
+      {isPayable && isChosen ? (
+        <AccountFields document={document} account={account} onAccount={onAccount} />
+      ) : null}
     </li>
   );
 }
 
+/** Banks compare the holder with the account, so that the name in the file may not be the partner's. */
+function HolderRemark({ holder, partnerName }: { holder: string; partnerName: string }) {
+  return (
+    <p className={classes.remark}>
+      Kontoinhaber: {holder}{' '}
+      <Explain about="Kontoinhaber">
+        {`Überwiesen wird an „${holder}“ und nicht an „${partnerName}“, denn seit Oktober 2025 vergleicht Ihre Bank vor jeder Überweisung den Namen mit dem Konto (Empfängerüberprüfung). Meldet sie eine Abweichung, fragen Sie Ihren Partner, auf welchen Namen das Konto lautet, und tragen Sie ihn als Kontoinhaber ein.`}
+      </Explain>
+    </p>
+  );
+}
+
+/** Which of two accounts is paid, and where one comes from that stands on no paper. */
+function AccountFields({
+  document,
+  account,
+  onAccount,
+}: Pick<TransferRowProps, 'document' | 'account' | 'onAccount'>) {
+  const { id, number, iban, otherIban, accountOrigin } = document;
+  const isAsked = needsSource(document, account);
+  if (otherIban === '' && !isAsked) return null;
+  return (
+    <div className={classes.account}>
+      {otherIban === '' ? null : (
+        <Radio.Group
+          label={`Auf welches Konto wird ${number} überwiesen?`}
+          value={account.iban ?? iban}
+          onChange={(chosen) => onAccount(id, { ...account, iban: chosen })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value={iban} label={`Konto auf dem Beleg: ${formatIban(iban)}`} />
+            <Radio
+              value={otherIban}
+              label={`Konto des Partners heute: ${formatIban(otherIban)}${originOf(accountOrigin)}`}
+            />
+          </Stack>
+        </Radio.Group>
+      )}
+      {isAsked ? (
+        <TextInput
+          label={`Woher haben Sie die IBAN zu ${number}?`}
+          placeholder="Zum Beispiel: E-Mail des Partners vom 20.11."
+          maxLength={200}
+          value={account.source ?? ''}
+          onChange={({ currentTarget: { value } }) => onAccount(id, { ...account, source: value })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** ', vom Partner eingetragen, geprüft am 20.11.2026' */
+function originOf(origin: TransferCandidate['accountOrigin']): string {
+  if (origin === null) return '';
+  return origin.by === 'partner'
+    ? `, vom Partner eingetragen, geprüft am ${formatDate(origin.at)}`
+    : `, von Ihnen eingetragen am ${formatDate(origin.at)}`;
+}
+
 function Remarks({ document }: Pick<TransferRowProps, 'document'>) {
-  const { obstacle, concerns, earlierFile, bankChangedAt } = document;
+  const { obstacle, concerns, earlierFile, bankChangedAt, accountOrigin } = document;
+  if (obstacle === 'bank_unchecked' && bankChangedAt !== null)
+    return (
+      <div className={classes.remark}>
+        <CheckBankAccount
+          partnerId={document.partnerId}
+          partnerName={document.partnerName}
+          iban={document.iban}
+          since={bankChangedAt}
+        />
+      </div>
+    );
   if (obstacle !== null) return <p className={classes.remark}>{TRANSFER_OBSTACLES[obstacle]}</p>;
   return concerns.map((concern) =>
     concern === 'iban_new' && bankChangedAt !== null ? (
@@ -73,6 +155,10 @@ function Remarks({ document }: Pick<TransferRowProps, 'document'>) {
         {TRANSFER_CONCERNS[concern]}
         {concern === 'in_earlier_file' && earlierFile !== null
           ? ` (${earlierFile.messageId} vom ${formatDate(earlierFile.createdAt)})`
+          : ''}
+        {concern === 'iban_added' ? originOf(accountOrigin) : ''}
+        {concern === 'iban_changed' && bankChangedAt !== null
+          ? ', dort aber neu und noch nicht geprüft'
           : ''}
       </p>
     ),

@@ -4,11 +4,13 @@ import type { SeenTransfer } from '#shared/contracts/bookkeeping/payment-files.t
 import { cents } from '#shared/money.ts';
 import {
   messageIdOf,
+  needsSource,
   type PayableDocument,
   transferConcerns,
   transferObstacle,
   transferReference,
   unseenConcerns,
+  withChosenAccount,
 } from './transfer.ts';
 
 const earlierFile = { messageId: 'EW-1', createdAt: new Date('2026-11-20T08:00:00Z') };
@@ -30,6 +32,8 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     isAdded: false,
     currentIban: 'DE02120300000000202051',
     bankChangedAt: null,
+    other: null,
+    origin: null,
     earlierFile: null,
     ...overrides,
   };
@@ -77,6 +81,7 @@ describe('what somebody has to look at before a transfer', () => {
     concerns,
     earlierFile: 'EW-1',
     iban: '',
+    source: '',
   });
 
   it('is done once it was seen with the document', () => {
@@ -101,13 +106,61 @@ describe('an account that the partner entered later', () => {
     expect(transferObstacle(document)).toBeNull();
     expect(transferConcerns(document)).toEqual(['iban_added']);
     const entered = { ...document, bankChangedAt: new Date('2026-11-20T10:00:00Z') };
-    expect(transferConcerns(entered)).toEqual(['iban_added', 'iban_new']);
-    const seen = { id: document.id, concerns: ['iban_added'], earlierFile: null } as const;
+    expect(transferObstacle(entered)).toBe('bank_unchecked');
+    // On the paper it is an agreement of both, and looked at.
+    expect(transferObstacle({ ...entered, isAdded: false })).toBeNull();
+    expect(transferConcerns({ ...entered, isAdded: false })).toEqual(['iban_new']);
+    const seen = {
+      id: document.id,
+      concerns: ['iban_added'],
+      earlierFile: null,
+      source: '',
+    } as const;
     const findingsFor = (iban: string) =>
       unseenConcerns(document, { ...seen, concerns: [...seen.concerns], iban });
     expect(findingsFor(document.iban)).toEqual([]);
     expect(findingsFor('AT611904300234573201')).toEqual(['iban_added']);
     expect(findingsFor('')).toEqual(['iban_added']);
+  });
+});
+
+describe('the account that is paid', () => {
+  const other = { iban: 'AT611904300234573201', bic: '', holder: 'Annika Groß' };
+  const document = aDocument({ currentIban: other.iban, other });
+  const seen = (iban: string): SeenTransfer => ({
+    id: document.id,
+    concerns: ['iban_changed'],
+    earlierFile: null,
+    iban,
+    source: '',
+  });
+  const at = new Date('2026-11-20T10:00:00Z');
+
+  it.each([
+    ['', document.iban],
+    [document.iban, document.iban],
+    [other.iban, other.iban],
+  ])('of two, with %j chosen, is %s', (iban, paid) => {
+    expect(unseenConcerns(document, seen(iban))).toEqual([]);
+    expect(withChosenAccount(document, seen(iban)).iban).toBe(paid);
+  });
+
+  it('is asked again where neither of the two was shown', () => {
+    expect(unseenConcerns(document, seen('DE89370400440532013000'))).toEqual(['iban_changed']);
+    expect(unseenConcerns({ ...document, other: null }, seen(other.iban))).toEqual([
+      'iban_changed',
+    ]);
+    expect(withChosenAccount({ ...document, other: null }, seen(other.iban)).iban).toBe(
+      document.iban,
+    );
+  });
+
+  it('has a source, unless it is the paper’s or the partner’s own entry', () => {
+    const chosen = withChosenAccount(document, seen(other.iban));
+    expect(needsSource(document)).toBe(false);
+    expect(needsSource(chosen)).toBe(true);
+    expect(needsSource({ ...chosen, origin: { by: 'provider', at } })).toBe(true);
+    expect(needsSource({ ...chosen, origin: { by: 'partner', at } })).toBe(false);
   });
 });
 

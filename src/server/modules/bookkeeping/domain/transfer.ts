@@ -6,14 +6,21 @@ import {
   type CreditNoteKind,
   type CreditNoteStatus,
 } from '#shared/labels/statuses.ts';
-import type { TransferConcern, TransferObstacle } from '#shared/labels/transfers.ts';
+import type { AccountOrigin, TransferConcern, TransferObstacle } from '#shared/labels/transfers.ts';
 import { type Cents, sumCents } from '#shared/money.ts';
+
+/** An account that money can go to. */
+export interface PayeeAccount {
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string;
+}
 
 /**
  * A document as a transfer sees it. Bank details are those on the document; where it has none, the
  * partner's of today (docs/decisions/0152); '' where there are none either.
  */
-export interface PayableDocument {
+export interface PayableDocument extends PayeeAccount {
   readonly id: string;
   readonly number: string;
   readonly kind: CreditNoteKind;
@@ -23,15 +30,16 @@ export interface PayableDocument {
   readonly gross: Cents;
   readonly partnerId: string;
   readonly partnerName: string;
-  readonly holder: string;
-  readonly iban: string;
-  readonly bic: string;
   /** The document has no account, and the partner has one today. */
   readonly isAdded: boolean;
   /** The partner's IBAN today. */
   readonly currentIban: string;
   /** Since when that is one which the partner has entered and nobody has checked; else null. */
   readonly bankChangedAt: Date | null;
+  /** The partner's account of today, where the paper names another one and this one may be chosen. */
+  readonly other: PayeeAccount | null;
+  /** Who entered the partner's account of today, and when it was entered or, by the partner, checked. */
+  readonly origin: { readonly by: AccountOrigin; readonly at: Date } | null;
   /** The newest file that it is in already. */
   readonly earlierFile: { readonly messageId: string; readonly createdAt: Date } | null;
 }
@@ -110,6 +118,7 @@ export function transferObstacle(document: PayableDocument): TransferObstacle | 
   if (document.status === 'paid') return 'paid';
   if (document.objectedDate !== null) return 'objected';
   if (!isIban(document.iban)) return 'no_iban';
+  if (document.isAdded && document.bankChangedAt !== null) return 'bank_unchecked';
   if (!isSepaIban(document.iban)) return 'not_sepa';
   if (sepaText(document.holder, SEPA_NAME_MAX) === '') return 'unwritable_name';
   return document.gross > MOST_CENTS ? 'too_much' : null;
@@ -127,8 +136,29 @@ export function unseenConcerns(
     (concern) =>
       seen?.concerns.includes(concern) !== true ||
       (concern === 'in_earlier_file' && seen.earlierFile !== document.earlierFile?.messageId) ||
-      ((concern === 'iban_added' || concern === 'iban_new') && seen.iban !== document.iban),
+      ((concern === 'iban_added' || concern === 'iban_new') && seen.iban !== document.iban) ||
+      (concern === 'iban_changed' &&
+        !['', document.iban, document.other?.iban].includes(seen.iban)),
   );
+}
+
+/** The document with the account that was chosen for it: the paper's unless said otherwise. */
+export function withChosenAccount(
+  document: PayableDocument,
+  seen: SeenTransfer | undefined,
+): PayableDocument {
+  const { other } = document;
+  return other !== null && seen?.iban === other.iban
+    ? { ...document, ...other, isAdded: true }
+    : document;
+}
+
+/**
+ * Whether the provider has to say where they have the account from: it is not the paper's, and the
+ * partner has not entered it themselves.
+ */
+export function needsSource({ isAdded, origin }: PayableDocument): boolean {
+  return isAdded && origin?.by !== 'partner';
 }
 
 /** What somebody has to look at before it goes into a file all the same. */

@@ -13,12 +13,14 @@ import { TRANSFER_OBSTACLES, type TransferConcern } from '#shared/labels/transfe
 import {
   type Debtor,
   messageIdOf,
+  needsSource,
   type PayableDocument,
   SEPA_NAME_MAX,
   sepaText,
   transferObstacle,
   transferOrder,
   unseenConcerns,
+  withChosenAccount,
 } from '../domain/transfer.ts';
 import { renderPain001 } from './pain-001.ts';
 import { lockPayable } from './queries.ts';
@@ -38,10 +40,10 @@ export type PaymentFileOutcome =
     };
 
 /**
- * Writes a file of SEPA transfers that pays documents, each to the account that stands on it, and
- * keeps it with what is in it. Two calls at once for the same document: the second one is asked.
+ * Writes a file of SEPA transfers that pays documents, each to the account that stands on it or that
+ * was chosen for it, and keeps it with what is in it. Two calls at once for the same document: the second one is asked.
  * @throws DomainError own_bank_missing, own_name_unwritable, not_found, not_transferable,
- *   execution_date_past, execution_date_late, execution_date_closed
+ *   account_source_missing, execution_date_past, execution_date_late, execution_date_closed
  */
 export async function createPaymentFile(
   services: Services,
@@ -52,18 +54,21 @@ export async function createPaymentFile(
   requireBankDay(request.executionDate, berlinDateOf(now));
   return services.db.transaction(async (tx) => {
     const account = await findAccount(tx, acting.providerId);
-    const documents = await lockDocuments(tx, acting, request.creditNoteIds);
+    const found = await lockDocuments(tx, acting, request.creditNoteIds);
     if (account === null) throw new DomainError('not_found');
     const debtor = debtorOf(account);
-    requirePayable(documents, request.creditNoteIds);
-    const concerns = concernsOf(documents, request.seen);
+    requirePayable(found, request.creditNoteIds);
+    const concerns = concernsOf(found, request.seen);
     if (concerns.length > 0) return { kind: 'needs_confirmation', concerns } as const;
+    const seenOf = new Map(request.seen.map((each) => [each.id, each]));
+    const documents = found.map((each) => withChosenAccount(each, seenOf.get(each.id)));
+    const sources = sourcesOf(documents, seenOf);
     const id = newId();
     const messageId = messageIdOf(id, berlinDateOf(now));
     const { executionDate } = request;
     const order = transferOrder({ messageId, createdAt: now, executionDate, debtor }, documents);
     const bytes = Buffer.from(renderPain001(order), 'utf8');
-    await insertPaymentFile(tx, acting.providerId, id, order, documents, bytes);
+    await insertPaymentFile(tx, acting.providerId, id, order, { documents, sources }, bytes);
     const event = {
       action: 'payment_file.written',
       entity: 'payment_file',
@@ -106,6 +111,22 @@ async function lockDocuments(
   const documents = await lockPayable(tx, acting.providerId, wanted);
   if (documents.length < wanted.length) throw new DomainError('not_found');
   return documents;
+}
+
+/**
+ * Where the provider has accounts from that stand on no paper and were not entered by the partner.
+ * @throws DomainError account_source_missing
+ */
+function sourcesOf(
+  documents: readonly PayableDocument[],
+  seenOf: ReadonlyMap<string, SeenTransfer>,
+): ReadonlyMap<string, string> {
+  const asked = documents.filter(needsSource);
+  const sources = new Map(asked.map(({ id }) => [id, seenOf.get(id)?.source ?? '']));
+  const missing = asked.filter(({ id }) => sources.get(id) === '');
+  if (missing.length === 0) return sources;
+  const numbers = missing.map(({ number }) => number).join(', ');
+  throw new DomainError('account_source_missing', { numbers });
 }
 
 /** What nobody has looked at yet, document by document. */

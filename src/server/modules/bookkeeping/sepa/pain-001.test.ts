@@ -37,6 +37,8 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     iban: 'DE02120300000000202051',
     bic: 'BYLADEM1001',
     isAdded: false,
+    other: null,
+    origin: null,
     currentIban: 'DE02120300000000202051',
     bankChangedAt: null,
     earlierFile: null,

@@ -238,50 +238,6 @@ describe('a SEPA file', () => {
   });
 });
 
-describe('a document without an account', () => {
-  it('is paid to the one that the partner entered since, after a look at it', async () => {
-    const bare = { iban: '', bic: '', accountHolder: '' };
-    const world = await payingWorld(OWN_BANK, bare);
-    const id = await issue(world);
-    expect((await candidates(world)).documents[0]).toMatchObject({ obstacle: 'no_iban' });
-    const enter = (iban: string) =>
-      app.pool.query('update partners set iban = $2 where id = $1', [world.partner.id, iban]);
-    await enter('DE89370400440532013000');
-    const [seen] = (await candidates(world)).documents;
-    expect(seen).toMatchObject({
-      obstacle: null,
-      concerns: ['iban_added'],
-      iban: 'DE89370400440532013000',
-    });
-    expect(await write(world, body([id]))).toMatchObject({ requiresConfirmation: true });
-    const looked = {
-      id,
-      concerns: seen?.concerns ?? [],
-      earlierFile: null,
-      iban: seen?.iban ?? '',
-    };
-    await enter('AT611904300234573201');
-    expect(await write(world, body([id], { seen: [looked] }))).toMatchObject({
-      requiresConfirmation: true,
-      concerns: [{ concern: 'iban_added' }],
-    });
-    await enter('DE89370400440532013000');
-    const { cookie } = world.provider;
-    expect(await must(app, 'GET', `/api/payouts/${id}/girocode`, undefined, cookie)).toMatchObject({
-      iban: 'DE89370400440532013000',
-      isAdded: true,
-    });
-    const { file } = await write(world, body([id], { seen: [looked] }));
-    const { body: xml } = await app.call(
-      'GET',
-      `/api/payment-files/${file?.id}/file`,
-      undefined,
-      cookie,
-    );
-    expect(xml).toContain('DE89370400440532013000');
-  });
-});
-
 describe('the execution of a file', () => {
   const execute = (world: World, id: string, executedOn: string) =>
     app.call('POST', `/api/payment-files/${id}/executed`, { executedOn }, world.provider.cookie);

@@ -3,8 +3,9 @@ import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { isUnpaid } from '#server/modules/credit-notes/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
-import { isIban } from '#shared/iban.ts';
+import { isIban, isSepaIban } from '#shared/iban.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { AccountOrigin } from '#shared/labels/transfers.ts';
 import { cents } from '#shared/money.ts';
 import type { PayableDocument } from '../domain/transfer.ts';
 
@@ -26,6 +27,8 @@ interface PayableRow {
   readonly currentBic: string;
   readonly currentHolder: string;
   readonly currentName: string;
+  readonly originBy: AccountOrigin | null;
+  readonly originAt: Date | null;
   readonly messageId: string | null;
   readonly writtenAt: Date | null;
 }
@@ -40,7 +43,8 @@ const COLUMNS = sql`
   paid.party->>'iban' as iban, paid.party->>'bic' as bic,
   p.iban as current_iban, p.bank_changed_at, p.bic as current_bic, p.account_holder as current_holder,
   case when p.company_name = '' or p.tax_status = 'private'
-    then trim(concat_ws(' ', p.first_name, p.last_name)) else p.company_name end as current_name, f.message_id, f.created_at as written_at`;
+    then trim(concat_ws(' ', p.first_name, p.last_name)) else p.company_name end as current_name,
+  origin.by as origin_by, origin.at as origin_at, f.message_id, f.created_at as written_at`;
 
 /** Snapshots are long: what they say of the partner is taken out of each once (`offset 0`). */
 const TABLES = sql`
@@ -51,20 +55,32 @@ const TABLES = sql`
   cross join lateral (select coalesce(nullif(regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, ''), ''),
     trim(concat_ws(' ', paid.party->>'firstName', paid.party->>'lastName'))) as name) named
   left join lateral (
+    select case when a.action = 'partner.bank_checked' or a.actor_kind = 'partner'
+      then 'partner' else 'provider' end as by, a.at
+    from audit_events a
+    where a.provider_id = p.provider_id and a.entity = 'partner' and a.entity_id = p.id
+      and (a.action in ('partner.created', 'partner.bank_checked')
+        or a.action = 'partner.changed' and a.data->'changed' ? 'iban')
+    order by a.id desc limit 1) origin on true
+  left join lateral (
     select w.message_id, w.created_at from payment_file_transfers t
     join payment_files w on w.provider_id = t.provider_id and w.id = t.payment_file_id
     where t.provider_id = n.provider_id and t.credit_note_id = n.id
     order by w.id desc limit 1) f on true`;
 
 function toDocument(found: PayableRow): PayableDocument {
-  const { messageId, writtenAt, currentBic, currentHolder, currentName, ...row } = found;
+  const { messageId, writtenAt, currentBic, currentHolder, currentName, ...rest } = found;
+  const { originBy, originAt, ...row } = rest;
+  const today = { iban: row.currentIban, bic: currentBic, holder: currentHolder || currentName };
   const isAdded = row.iban === '' && isIban(row.currentIban);
+  const isOther = row.iban !== '' && row.iban !== today.iban && isSepaIban(today.iban);
   return {
     ...row,
-    ...(isAdded
-      ? { iban: row.currentIban, bic: currentBic, holder: currentHolder || currentName }
-      : {}),
+    ...(isAdded ? today : {}),
     isAdded,
+    // An account that waits to be checked is nobody's choice.
+    other: isOther && row.bankChangedAt === null ? today : null,
+    origin: originBy === null || originAt === null ? null : { by: originBy, at: originAt },
     issueDate: calendarDate(row.issueDate),
     objectedDate: row.objectedDate === null ? null : calendarDate(row.objectedDate),
     gross: cents(row.gross),

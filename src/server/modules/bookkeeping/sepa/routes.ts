@@ -188,6 +188,11 @@ function presentCandidate(document: PayableDocument): TransferCandidate {
     obstacle: transferObstacle(document),
     concerns: transferConcerns(document),
     bankChangedAt: document.bankChangedAt?.toISOString() ?? null,
+    otherIban: document.other?.iban ?? '',
+    accountOrigin:
+      document.origin === null
+        ? null
+        : { by: document.origin.by, at: document.origin.at.toISOString() },
     earlierFile:
       earlierFile === null
         ? null

@@ -5,13 +5,20 @@ import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PayableDocument, TransferOrder } from '../domain/transfer.ts';
 
-/** Keeps a file as it was handed out, and which documents it pays. */
+/** What a file pays. */
+interface Paid {
+  readonly documents: readonly PayableDocument[];
+  /** By document: where the provider has an account from that stands on no paper. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Keeps a file as it was handed out, which documents it pays, and to which account if not the paper's. */
 export async function insertPaymentFile(
   tx: Tx,
   provider: ProviderId,
   id: string,
   order: TransferOrder,
-  documents: readonly PayableDocument[],
+  { documents, sources }: Paid,
   bytes: Buffer,
 ): Promise<void> {
   await camel(tx)
@@ -36,6 +43,8 @@ export async function insertPaymentFile(
         paymentFileId: id,
         creditNoteId: document.id,
         amountCents: document.gross,
+        iban: document.isAdded ? document.iban : '',
+        ibanSource: sources.get(document.id) ?? '',
       })),
     )
     .execute();

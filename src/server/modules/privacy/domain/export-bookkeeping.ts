@@ -13,7 +13,7 @@ export const BOOKKEEPING_TABLES: readonly ExportedTable[] = [
     'payment_file_transfers',
     'sepa-ueberweisungen',
     'Welche SEPA-Datei welchen Beleg bezahlt',
-    'payment_file_id credit_note_id amount_cents',
+    'payment_file_id credit_note_id amount_cents iban iban_source',
     'payment_file_id credit_note_id',
   ),
   exported(

@@ -1,5 +1,6 @@
 import { PROVIDER_EXPORTED_COLUMNS } from '#shared/contracts/accounts/account.schema.ts';
 import { CONTACT_EXPORTED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
+import { BANK_TABLES } from './export-bank.ts';
 import { BOOKKEEPING_TABLES } from './export-bookkeeping.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { GUEST_PAGE_TABLES } from './export-guest-pages.ts';
@@ -227,6 +228,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'credit_note_id commission_id',
   ),
   ...BOOKKEEPING_TABLES,
+  ...BANK_TABLES,
   exported(
     'document_chains',
     'belegkette',

@@ -24,6 +24,7 @@ export type FoundBy =
   | 'document'
   | 'payment_file'
   | 'datev_export'
+  | 'bank_entry'
   | 'mail'
   | 'report'
   | 'report_file'

@@ -256,6 +256,7 @@ const PARTNER: readonly PersonTable[] = [
     name: 'Überweisungen',
     by: 'document',
     fate: 'kept',
+    kept: 'iban iban_source',
     plain: 'payment_file_id credit_note_id amount_cents',
     why: 'document',
   },
@@ -283,6 +284,25 @@ const PARTNER: readonly PersonTable[] = [
     fate: 'kept',
     kept: 'bytes',
     plain: 'datev_export_id kind file_name sha256',
+    why: 'document',
+  },
+  {
+    table: 'bank_entry_documents',
+    name: 'Zuordnungen aus Kontoauszügen',
+    by: 'document',
+    fate: 'kept',
+    plain: 'entry_id credit_note_id recorded',
+    why: 'document',
+  },
+  {
+    table: 'bank_entries',
+    name: 'Buchungen aus Kontoauszügen',
+    by: 'bank_entry',
+    fate: 'emptied',
+    erased: { payee: 'blank', payee_iban: 'blank', reference: 'blank' },
+    rest: 'Tag und Betrag der Buchung und zu welchem Beleg sie gehört',
+    plain:
+      'id statement_id identity direction booked_on amount_cents end_to_end_id batch_ids reason transfers recorded_at dismissed_at',
     why: 'document',
   },
   {

@@ -139,6 +139,9 @@ const PARTNER: Conditions = {
   datev_export: (subject) => sql<boolean>`r.datev_export_id in (
     select e.datev_export_id from datev_export_documents e
     where e.provider_id = ${subject.provider} and e.credit_note_id in ${documentsOf(subject)})`,
+  bank_entry: (subject) => sql<boolean>`r.id in (
+    select f.entry_id from bank_entry_documents f
+    where f.provider_id = ${subject.provider} and f.credit_note_id in ${documentsOf(subject)})`,
   mail: (subject) =>
     sql<boolean>`r.attached_credit_note_id in ${documentsOf(subject)}
       or r.dedupe_key in (
