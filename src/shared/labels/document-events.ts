@@ -36,7 +36,9 @@ export function documentEventLabel(happening: DocumentHappening): string {
     case 'credit_note.paid':
       return `Als bezahlt markiert${dayOf(data)}`;
     case 'credit_note.payment_withdrawn':
-      return 'Zahlung zurückgenommen: war irrtümlich erfasst';
+      return data['cause'] === 'returned'
+        ? `Überweisung zurückgekommen${dayOf(data)}: wieder offen`
+        : 'Zahlung zurückgenommen: war irrtümlich erfasst';
     case 'credit_note.objected':
       return data['by'] === 'partner'
         ? 'Widerspruch im Partnerbereich erhoben'

@@ -34,6 +34,8 @@ export const previewDatev = contract({
     }),
     /** Documents of before the period that no export has, since the first export; and the oldest's day. */
     missed: z.object({ documents: z.number().int(), firstOn: dateOut.nullable() }),
+    /** Documents of the period that were never mailed though they should be. */
+    unsent: z.number().int(),
     /** Why there is no export of this period, as a German sentence; '' where there is one. */
     refusal: z.string(),
   }),

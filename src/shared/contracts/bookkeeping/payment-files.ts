@@ -32,6 +32,8 @@ const candidate = z.object({
   otherIban: z.string(),
   /** Who entered the account of today, and when (by the partner: when it was checked). */
   accountOrigin: z.object({ by: z.enum(['partner', 'provider']), at: instantOut }).nullable(),
+  /** It was mailed to the partner. */
+  wasSent: z.boolean(),
   earlierFile: z.object({ messageId: z.string(), createdAt: instantOut }).nullable(),
 });
 export type TransferCandidate = z.output<typeof candidate>;

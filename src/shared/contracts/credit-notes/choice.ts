@@ -41,6 +41,7 @@ export const describeChoice = contract({
   body: z.object({ choice: documentChoice }),
   response: z.object({
     count: z.number().int(),
+    ids: z.array(z.uuid()),
     /** Gross euros of all of them; reversals are negative. */
     totalAmount: eurosOut,
     sending: z.object({ ready: z.number().int(), left: leftOut }),

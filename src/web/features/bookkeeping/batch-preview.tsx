@@ -5,6 +5,7 @@ import type { Received } from '#shared/contracts/contract.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { UnsentNote } from './unsent-note.tsx';
 import classes from './export.module.css';
 
 type Preview = Received<typeof previewDatev>;
@@ -42,6 +43,7 @@ export function BatchPreview({
           onChange={({ currentTarget }) => onAgain(currentTarget.checked)}
         />
       )}
+      <UnsentNote count={preview.unsent} />
       <Missed missed={preview.missed} onFrom={onFrom} />
       {objected.length === 0 ? null : (
         <Note tone="wait" title="Widersprochene Gutschriften">

@@ -7,13 +7,18 @@ import { DatevTab } from './datev-tab.tsx';
 import { SepaTab } from './sepa-tab.tsx';
 import { StatementTab } from './statement-tab.tsx';
 
+export interface ExportDialogProps {
+  /** Documents that were ticked to be transferred. */
+  readonly asked?: readonly string[] | undefined;
+}
+
 /** Transfers for the bank, what it says of them, and bookings for the tax adviser; open while the address says `?export=`. */
-export function ExportDialog() {
+export function ExportDialog({ asked }: ExportDialogProps) {
   const { value, close } = useOverlay('export');
   const shown = useLast(value);
   return (
     <FormDialog opened={value !== null} onClose={() => close()} title="Export" width="54rem">
-      {shown === null ? null : <ExportTabs tab={shown} />}
+      {shown === null ? null : <ExportTabs tab={shown} asked={asked} />}
     </FormDialog>
   );
 }
@@ -21,7 +26,7 @@ export function ExportDialog() {
 const TABS = ['sepa', 'auszug', 'datev'];
 
 /** For the bank, from the bank, and for the tax adviser. */
-function ExportTabs({ tab }: { readonly tab: string }) {
+function ExportTabs({ tab, asked }: ExportDialogProps & { readonly tab: string }) {
   const [, change] = useScreenSearch('/shell/payouts');
   return (
     <Tabs
@@ -35,7 +40,7 @@ function ExportTabs({ tab }: { readonly tab: string }) {
         <Tabs.Tab value="datev">DATEV</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="sepa">
-        <SepaTab />
+        <SepaTab asked={asked} />
       </Tabs.Panel>
       <Tabs.Panel value="auszug">
         <StatementTab />

@@ -45,6 +45,7 @@ const candidate = (overrides: Partial<TransferCandidate> = {}): TransferCandidat
   bankChangedAt: null,
   otherIban: '',
   accountOrigin: null,
+  wasSent: true,
   earlierFile: null,
   ...overrides,
 });
@@ -250,6 +251,7 @@ describe('the tab "DATEV"', () => {
     refusal: '',
     exported: { documents: 0, firstOn: null, lastOn: null },
     missed: { documents: 0, firstOn: null },
+    unsent: 0,
   };
   const previewed = (given: Partial<Received<typeof previewDatev>>) =>
     shown(

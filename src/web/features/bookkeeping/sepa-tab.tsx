@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingBank, IconDownload } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import type { PaymentFile } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -19,12 +20,20 @@ import classes from './export.module.css';
 const SHOWN_NUMBERS = 4;
 
 /** Documents to be paid by one file for the bank, and the files that were written. */
-export function SepaTab() {
+export function SepaTab({ asked }: { readonly asked?: readonly string[] | undefined }) {
   const source = useTransferCandidates();
-  const { data, error, refetch } = source;
+  const { data, error, refetch, isLoadingAll, loadAll } = source;
+  // What was ticked may stand behind the first that are loaded.
+  const isPart = data !== undefined && data.documents.length < data.count;
+  const isMissing =
+    isPart && (asked?.some((id) => !data.documents.some((each) => each.id === id)) ?? false);
+  useEffect(() => {
+    if (isMissing && !isLoadingAll) void loadAll();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for what is missing.
+  }, [isMissing]);
   if (error !== null && data === undefined)
     return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={240} />;
+  if (data === undefined || (isMissing && isLoadingAll)) return <Skeleton height={240} />;
   return (
     <div className={classes.tab}>
       {data.documents.length === 0 ? (
@@ -40,7 +49,7 @@ export function SepaTab() {
           Sobald eine Gutschrift erstellt ist, können Sie sie hier überweisen.
         </EmptyState>
       ) : (
-        <TransferForm loaded={data} isLoadingAll={source.isLoadingAll} loadAll={source.loadAll} />
+        <TransferForm loaded={data} isLoadingAll={isLoadingAll} loadAll={loadAll} asked={asked} />
       )}
       <PaymentFiles />
     </div>

@@ -16,6 +16,7 @@ const candidate = (id: string, overrides: Partial<TransferCandidate> = {}): Tran
   bankChangedAt: null,
   otherIban: '',
   accountOrigin: null,
+  wasSent: true,
   earlierFile: null,
   ...overrides,
 });
@@ -29,6 +30,11 @@ const DOCUMENTS = [
 describe('the choice of transfers', () => {
   it('begins with what can be paid and wants no second look', () => {
     expect([...firstChoice(DOCUMENTS)]).toEqual(['a']);
+  });
+
+  it('begins with what was ticked in the list and can be paid, also where it wants a second look', () => {
+    expect([...firstChoice(DOCUMENTS, ['b', 'c', 'gone'])]).toEqual(['b']);
+    expect([...firstChoice(DOCUMENTS, [])]).toEqual([]);
   });
 
   it('never holds what cannot be paid or is gone', () => {

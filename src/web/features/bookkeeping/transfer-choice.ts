@@ -1,8 +1,20 @@
 import type { TransferCandidate } from '#shared/contracts/bookkeeping/payment-files.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
 
-/** Ids that are chosen when the dialog opens: what can be paid and needs no second look. */
-export function firstChoice(documents: readonly TransferCandidate[]): ReadonlySet<string> {
+/**
+ * Ids that are chosen when the dialog opens: what was ticked in the list and can be paid, else what can
+ * be paid and needs no second look.
+ */
+export function firstChoice(
+  documents: readonly TransferCandidate[],
+  asked?: readonly string[],
+): ReadonlySet<string> {
+  if (asked !== undefined) {
+    const wanted = new Set(asked);
+    return new Set(
+      documents.flatMap(({ id, obstacle }) => (obstacle === null && wanted.has(id) ? [id] : [])),
+    );
+  }
   const plain = documents.filter(
     ({ obstacle, concerns }) => obstacle === null && concerns.length === 0,
   );

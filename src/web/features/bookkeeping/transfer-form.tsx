@@ -28,6 +28,7 @@ import {
   totalOf,
 } from './transfer-choice.ts';
 import { TransferRow } from './transfer-row.tsx';
+import { UnsentNote } from './unsent-note.tsx';
 import { useBankFile } from './use-bank-file.ts';
 import type { useTransferCandidates } from './use-transfer-candidates.ts';
 import classes from './export.module.css';
@@ -40,13 +41,15 @@ export interface TransferFormProps {
   readonly loaded: LoadedCandidates;
   readonly isLoadingAll: boolean;
   readonly loadAll: () => Promise<LoadedCandidates | undefined>;
+  /** Documents that were ticked in the list; without them all that need no second look. */
+  readonly asked?: readonly string[] | undefined;
 }
 
 /** Which documents the file pays, and when. */
-export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProps) {
+export function TransferForm({ loaded, isLoadingAll, loadAll, asked }: TransferFormProps) {
   const { ownIban, documents, count } = loaded;
   const today = useToday();
-  const [ids, setIds] = useState(() => firstChoice(documents));
+  const [ids, setIds] = useState(() => firstChoice(documents, asked));
   const [day, setDay] = useState<string>(() => nextBankDay(today));
   const [accounts, setAccounts] = useState<Readonly<Record<string, AccountChoice>>>({});
   const chosen = chosenDocuments(documents, ids);
@@ -58,7 +61,7 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
     const known = new Set(documents.map(({ id }) => id));
     const all = await loadAll();
     const added = all?.documents.filter(({ id }) => !known.has(id)) ?? [];
-    setIds((before) => new Set([...before, ...firstChoice(added)]));
+    setIds((before) => new Set([...before, ...firstChoice(added, asked)]));
   };
   const reasons = [
     ...(ownIban === '' ? ['Ihre eigene IBAN fehlt noch.'] : []),
@@ -100,6 +103,7 @@ export function TransferForm({ loaded, isLoadingAll, loadAll }: TransferFormProp
           />
         ))}
       </ul>
+      <UnsentNote count={chosen.filter(({ wasSent }) => !wasSent).length} />
       <MoreDocuments
         loaded={documents.length}
         count={count}

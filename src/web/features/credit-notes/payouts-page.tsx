@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCoinEuro, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { getPayoutStats } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { ExportButton } from '#web/features/bookkeeping/export-button.tsx';
+import type { ExportDialogProps } from '#web/features/bookkeeping/export-dialog.tsx';
 import { PendingSection } from '#web/features/commissions/pending-section.tsx';
 import { isBatchFirst, useOpenPartners } from '#web/features/commissions/use-open-partners.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -13,7 +15,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
 import { BATCH_PARAM, NEW_BATCH } from './batch/batch-address.ts';
 import { BatchBanner } from './batch/batch-banner.tsx';
-import { DocumentChoiceProvider } from './choice/document-choice.tsx';
+import { DocumentChoiceProvider, useDocumentChoice } from './choice/document-choice.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
 import { MailWords } from './mail-words.tsx';
 import { OVERVIEW_ID } from './overview-id.ts';
@@ -70,7 +72,7 @@ const PaidManyDialog = onDemand(
   async () => (await import('./choice/paid-many-dialog.tsx')).PaidManyDialog,
 );
 
-const ExportDialog = onDemand(
+const ExportDialog = onDemand<ExportDialogProps>(
   { param: 'export' },
   async () => (await import('#web/features/bookkeeping/export-dialog.tsx')).ExportDialog,
 );
@@ -144,9 +146,19 @@ export function PayoutsPage() {
       <ArchiveDialog />
       <SendManyDialog />
       <PaidManyDialog />
-      <ExportDialog />
+      <ExportOfChoice />
     </DocumentChoiceProvider>
   );
+}
+
+/** The exports; transfers begin with what was ticked, once. */
+function ExportOfChoice() {
+  const { transfers, setTransfers } = useDocumentChoice();
+  const { isOpen } = useOverlay('export');
+  useEffect(() => {
+    if (!isOpen) setTransfers(undefined);
+  }, [isOpen, setTransfers]);
+  return <ExportDialog asked={transfers} />;
 }
 
 /** What is owed, what is on documents not paid yet, and what is paid; each leads to its documents. */

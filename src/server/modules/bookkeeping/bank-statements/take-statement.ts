@@ -187,7 +187,8 @@ async function reopenReturned(
     const opened: string[] = [];
     for (const { id, state, number } of match.documents) {
       if (state !== 'paid') continue;
-      const refused = await recordChange(tx, acting, id, { kind: 'payment_withdrawn' }, now);
+      const change = { kind: 'payment_withdrawn', returnedOn: match.entry.bookedOn } as const;
+      const refused = await recordChange(tx, acting, id, change, now);
       if (refused === null) opened.push(id);
       if (refused === null) reopened.push(number);
     }

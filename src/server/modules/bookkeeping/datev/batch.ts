@@ -13,6 +13,7 @@ import {
   NOTHING_BOOKED,
   sumBooked,
   sumMissed,
+  countUnsent,
   type Wanted,
 } from './queries.ts';
 import { findDatevSettings } from './store.ts';
@@ -56,6 +57,7 @@ export async function previewBatch({ db }: Services, provider: ProviderId, wante
     totalAmount: toEuros(cents(booked.gross)),
     exported: { documents, firstOn, lastOn },
     missed: await sumMissed(db, provider, wanted.from),
+    unsent: await countUnsent(db, provider, wanted),
     refusal: refusal === null ? '' : errorMessage(refusal.code, refusal.params),
   };
 }

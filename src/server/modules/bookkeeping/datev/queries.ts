@@ -244,3 +244,13 @@ async function findWithoutCreditor(
     order by n.chain_position limit 1`.execute(camel(db));
   return rows[0]?.partnerId ?? null;
 }
+
+/** Documents of a period that were never mailed though their partner should have them. */
+export async function countUnsent(
+  db: Queryable,
+  provider: ProviderId,
+  { from, to }: Period,
+): Promise<number> {
+  const tabs = await sumDocuments(db, provider, { from, to, search: '', sending: 'unsent' });
+  return [...tabs.values()].reduce((sum, { count }) => sum + count, 0);
+}

@@ -34,6 +34,7 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     bankChangedAt: null,
     other: null,
     origin: null,
+    wasSent: true,
     earlierFile: null,
     ...overrides,
   };
@@ -113,6 +114,7 @@ describe('an account that the partner entered later', () => {
     const seen = {
       id: document.id,
       concerns: ['iban_added'],
+      wasSent: true,
       earlierFile: null,
       source: '',
     } as const;

@@ -40,6 +40,8 @@ export interface PayableDocument extends PayeeAccount {
   readonly other: PayeeAccount | null;
   /** Who entered the partner's account of today, and when it was entered or, by the partner, checked. */
   readonly origin: { readonly by: AccountOrigin; readonly at: Date } | null;
+  /** It was mailed to the partner. */
+  readonly wasSent: boolean;
   /** The newest file that it is in already. */
   readonly earlierFile: { readonly messageId: string; readonly createdAt: Date } | null;
 }

@@ -41,6 +41,7 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     origin: null,
     currentIban: 'DE02120300000000202051',
     bankChangedAt: null,
+    wasSent: true,
     earlierFile: null,
     ...overrides,
   };

@@ -16,6 +16,7 @@ interface PayableRow {
   readonly issueDate: string;
   readonly status: PayableDocument['status'];
   readonly objectedDate: string | null;
+  readonly wasSent: boolean;
   readonly gross: number;
   readonly partnerId: string;
   readonly partnerName: string;
@@ -37,7 +38,7 @@ interface PayableRow {
 const PLACEHOLDER = sql.lit('^[\\s.–—-]*$');
 
 const COLUMNS = sql`
-  n.id, n.number, n.kind, n.issue_date, s.status, s.objected_date,
+  n.id, n.number, n.kind, n.issue_date, s.status, s.objected_date, s.sent_at is not null as was_sent,
   n.gross_cents as gross, n.partner_id, named.name as partner_name,
   coalesce(nullif(regexp_replace(paid.party->>'accountHolder', ${PLACEHOLDER}, ''), ''), named.name) as holder,
   paid.party->>'iban' as iban, paid.party->>'bic' as bic,

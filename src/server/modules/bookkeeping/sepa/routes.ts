@@ -193,6 +193,7 @@ function presentCandidate(document: PayableDocument): TransferCandidate {
       document.origin === null
         ? null
         : { by: document.origin.by, at: document.origin.at.toISOString() },
+    wasSent: document.wasSent,
     earlierFile:
       earlierFile === null
         ? null

@@ -33,6 +33,7 @@ export function describeChoice(
   const latest = latestIssue(paying.ready);
   return {
     count: documents.length,
+    ids: documents.map(({ id }) => id),
     totalAmount: eurosOf(documents),
     sending: { ready: sending.ready.length, left: sending.left },
     paying: {

@@ -20,7 +20,11 @@ import { lockDocumentState, saveDocumentState, type StateChange } from './docume
 /** Something that a provider records about a document after its issue. */
 export type DocumentChange =
   | { readonly kind: 'paid'; readonly day: CalendarDate | undefined }
-  | { readonly kind: 'payment_withdrawn' }
+  | {
+      readonly kind: 'payment_withdrawn';
+      /** The bank sent the money back on this day: no slip of the pen. */
+      readonly returnedOn?: CalendarDate;
+    }
   | { readonly kind: 'objected'; readonly day: CalendarDate; readonly notes: string }
   | { readonly kind: 'objection_withdrawn' };
 
@@ -72,7 +76,12 @@ export async function recordChange(
     action: `credit_note.${change.kind}`,
     entity: 'credit_note',
     entityId: id,
-    data: { from: state.status, to: step.change.status ?? state.status, ...dayOf(step.change) },
+    data: {
+      from: state.status,
+      to: step.change.status ?? state.status,
+      ...dayOf(step.change),
+      ...returnOf(change),
+    },
   };
   await appendEvent(tx, providerId, acting, event, now);
   return null;
@@ -103,6 +112,12 @@ function notesOf(change: DocumentChange): Pick<StateChange, 'objectionNotes'> {
 function dayOf({ paidDate, objectedDate }: StateChange): { readonly day?: CalendarDate } {
   const day = paidDate ?? objectedDate;
   return day === undefined || day === null ? {} : { day };
+}
+
+/** Of money that came back: on which day. */
+function returnOf(change: DocumentChange): object {
+  if (change.kind !== 'payment_withdrawn' || change.returnedOn === undefined) return {};
+  return { day: change.returnedOn, cause: 'returned' };
 }
 
 const ABOUT_DAY: readonly ErrorCode[] = [

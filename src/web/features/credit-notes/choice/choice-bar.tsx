@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import {
+  IconBuildingBank,
   IconCoinEuro,
   IconFileZip,
   IconPrinter,
@@ -7,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { downloadChosen, printChosen } from '#shared/contracts/calls.generated.ts';
+import { describeChoice, downloadChosen, printChosen } from '#shared/contracts/calls.generated.ts';
 import {
   type DocumentChoice as ChoiceBody,
   MAX_CHOSEN_DOCUMENTS,
@@ -43,6 +44,7 @@ export function ChoiceBar({ found }: { readonly found: number }) {
         >
           Als bezahlt<span className="ew-visually-hidden"> markieren</span>
         </Button>
+        <TransferButton choice={choice} body={body} />
         <FileButton choice={body} of="zip" />
         <FileButton choice={body} of="print" />
       </div>
@@ -68,6 +70,35 @@ function WholeFilter({ choice, found }: WholeFilterProps) {
   return (
     <Button variant="subtle" onClick={() => choice.chooseAll(found)}>
       Alle {formatCount(found)} auswählen
+    </Button>
+  );
+}
+
+interface TransferButtonProps {
+  readonly choice: DocumentChoice;
+  readonly body: ChoiceBody;
+}
+
+/** Opens the dialog of transfers with what is ticked. */
+function TransferButton({ choice, body }: TransferButtonProps) {
+  const { open } = useOverlay('export');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(describeChoice, { body: { choice: body } }),
+    onSuccess: ({ ids }) => {
+      choice.setTransfers(ids);
+      open('sepa');
+    },
+    onError: showFailure('Das hat nicht geklappt'),
+    meta: { refreshes: 'none' },
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon of={IconBuildingBank} />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Überweisen
     </Button>
   );
 }

@@ -15,6 +15,9 @@ export interface DocumentChoice {
   /** @param count how many the filter finds */
   readonly chooseAll: (count: number) => void;
   readonly clear: () => void;
+  /** What is to be transferred: the dialog of transfers begins with it. */
+  readonly transfers: readonly string[] | undefined;
+  readonly setTransfers: (ids: readonly string[] | undefined) => void;
 }
 
 const Context = createContext<DocumentChoice | null>(null);
@@ -38,6 +41,7 @@ export function DocumentChoiceProvider({ children }: { readonly children: ReactN
   const [stored, store] = useState<Chosen>({ list, ids: NONE, all: null });
   const chosen = stored.list === list ? stored : { list, ids: NONE, all: null };
   const { ids, all } = chosen;
+  const [transfers, setTransfers] = useState<readonly string[]>();
   const value = useMemo<DocumentChoice>(
     () => ({
       count: all ?? ids.size,
@@ -58,8 +62,10 @@ export function DocumentChoiceProvider({ children }: { readonly children: ReactN
       },
       chooseAll: (count) => store({ list, ids: NONE, all: count }),
       clear: () => store({ list, ids: NONE, all: null }),
+      transfers,
+      setTransfers,
     }),
-    [list, ids, all],
+    [list, ids, all, transfers],
   );
   return <Context value={value}>{children}</Context>;
 }
