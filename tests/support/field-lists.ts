@@ -117,7 +117,9 @@ export const ENTITIES: readonly Entity[] = [
   {
     table: 'credit_note_states',
     lists: [DOCUMENT_STATE_FIELDS],
-    own: columns('provider_id credit_note_id status sent_at sent_to cancelled_at updated_at'),
+    own: columns(
+      'provider_id credit_note_id status sent_at sent_to opened_at cancelled_at updated_at',
+    ),
   },
   { table: 'datev_settings', lists: [DATEV_FIELDS], own: columns('provider_id updated_at') },
   {

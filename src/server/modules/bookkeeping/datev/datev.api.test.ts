@@ -114,6 +114,7 @@ describe('a booking batch', () => {
       totalAmount: 59.5,
       exported: { documents: 0, firstOn: null, lastOn: null },
       missed: { documents: 0, firstOn: null },
+      unsent: 1,
       refusal: '',
     });
     const answer = await download(world, await written(world));
