@@ -113,7 +113,7 @@ test(
         await dialog.getByLabel(label, { exact: true }).fill(today);
         await dialog.getByLabel(label, { exact: true }).press('Tab');
       }
-      await expect(dialog.getByText('2 Belege')).toBeVisible();
+      await expect(dialog.getByText('2 Belege', { exact: true })).toBeVisible();
       await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
       const write = dialog.getByRole('button', { name: 'Buchungsstapel erstellen' });
       const first = await download(page, write);

@@ -78,7 +78,7 @@ test('a step that the server cannot take says which one, and leaves everything a
     await expectToast(page, 'SEPA-Datei konnte nicht heruntergeladen werden', why);
   });
   await test.step('a file in which something changed meanwhile is not written yet', async () => {
-    await page.getByRole('checkbox', { name: /GS-0001/ }).check();
+    await page.getByRole('checkbox', { name: /^Fotografie Grün GS-0001/ }).check();
     const asked = {
       requiresConfirmation: true,
       message: 'Bitte prüfen.',

@@ -77,7 +77,20 @@ test('what a filter leaves is another list: nothing in it is ticked', async ({ p
   await expect(page.getByText('3 Belege gewählt')).toBeHidden();
   await expect(page.getByText('GS-0001', { exact: true })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'GS-0002 auswählen' }).check();
-  await expect(page.getByText('1 Beleg gewählt')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Auswahl' });
+  await expect(bar).toContainText('1 Beleg gewählt');
+
+  const exports = page.getByRole('dialog', { name: 'Export' });
+  await bar.getByRole('button', { name: 'Überweisen' }).click();
+  await expect(exports.getByText('1 Überweisung', { exact: true })).toBeVisible();
+  await expect(exports.getByText('1 Beleg ist noch nicht gesendet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'DATEV' }).click();
+  await expect(exports.getByText(/^1 gewählter Beleg vom/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  // What was asked for once is not asked for again: the dialog itself begins with what can be paid.
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(exports.getByText('3 Überweisungen')).toBeVisible();
 });
 
 test('what a batch has issued goes out in its place', async ({

@@ -124,9 +124,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/credit-notes/documents/cancel-dialog.tsx': ['Bitte beschreiben Sie den Grund'],
   'features/credit-notes/documents/document-dialog.tsx': ['60 Tage vor dem Ausstellungsdatum'],
   'features/credit-notes/documents/document-menu-dropdown.tsx': ['Details und Verlauf'],
-  'features/credit-notes/documents/document-sheet.tsx': [
-    'Stornobeleg GS-0003 Storniert Gutschrift',
-  ],
+  'features/credit-notes/documents/document-sheet.tsx': ['Stornobeleg GS-0003 Nicht gesendet'],
   'features/credit-notes/documents/objection-dialog.tsx': ['Gutschrift GS-0001: Widerspruch'],
   'features/credit-notes/documents/reissue-dialog.tsx': ['Gutschrift GS-0001 neu ausstellen'],
   'features/credit-notes/documents/paid-dialog.tsx': ['Gutschrift GS-0001: Zahlung erfassen'],

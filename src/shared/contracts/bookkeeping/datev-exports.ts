@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHOSEN_DOCUMENTS } from '../../chosen-documents.ts';
 import { CREDIT_NOTE_KINDS, keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { dateField, dateOut, eurosOut, idParams, instantOut } from '../fields.ts';
@@ -68,6 +69,8 @@ export const createDatevExport = contract({
   summary: 'Writes the booking batch of a period and keeps it with its documents',
   body: z.object({
     ...wanted,
+    /** Only these of the period. */
+    ids: z.array(z.uuid()).min(1).max(MAX_CHOSEN_DOCUMENTS).optional(),
     /** Each booking leads to the picture of its document, which is handed over with it. */
     pictures: z.boolean().default(false),
     /** Takes along what an earlier export already has. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHOSEN_DOCUMENTS } from '../../chosen-documents.ts';
 import { contract } from '../contract.ts';
 import { dateField, dateOut, eurosOut } from '../fields.ts';
 import { documentFilters } from './list.ts';
@@ -7,9 +8,6 @@ import { documentFilters } from './list.ts';
  * What is done with several documents at once (docs/product/credit-notes.md section 21): those that
  * were ticked, or all that a filter finds.
  */
-
-/** Most documents of one choice. */
-export const MAX_CHOSEN_DOCUMENTS = 1_000;
 
 const TOO_MANY = `Bitte höchstens ${MAX_CHOSEN_DOCUMENTS.toLocaleString('de-DE')} Belege auf einmal auswählen`;
 
@@ -42,6 +40,9 @@ export const describeChoice = contract({
   response: z.object({
     count: z.number().int(),
     ids: z.array(z.uuid()),
+    /** First and last day of issue; null of none. */
+    from: dateOut.nullable(),
+    to: dateOut.nullable(),
     /** Gross euros of all of them; reversals are negative. */
     totalAmount: eurosOut,
     sending: z.object({ ready: z.number().int(), left: leftOut }),

@@ -3,13 +3,14 @@ import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import type { AskedDocuments } from './asked-documents.ts';
 import { DatevTab } from './datev-tab.tsx';
 import { SepaTab } from './sepa-tab.tsx';
 import { StatementTab } from './statement-tab.tsx';
 
 export interface ExportDialogProps {
-  /** Documents that were ticked to be transferred. */
-  readonly asked?: readonly string[] | undefined;
+  /** Documents that were ticked to be exported. */
+  readonly asked?: AskedDocuments | undefined;
 }
 
 /** Transfers for the bank, what it says of them, and bookings for the tax adviser; open while the address says `?export=`. */
@@ -40,13 +41,13 @@ function ExportTabs({ tab, asked }: ExportDialogProps & { readonly tab: string }
         <Tabs.Tab value="datev">DATEV</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="sepa">
-        <SepaTab asked={asked} />
+        <SepaTab asked={asked?.ids} />
       </Tabs.Panel>
       <Tabs.Panel value="auszug">
         <StatementTab />
       </Tabs.Panel>
       <Tabs.Panel value="datev">
-        <DatevTab />
+        <DatevTab asked={asked} />
       </Tabs.Panel>
     </Tabs>
   );

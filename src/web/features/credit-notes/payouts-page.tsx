@@ -151,14 +151,14 @@ export function PayoutsPage() {
   );
 }
 
-/** The exports; transfers begin with what was ticked, once. */
+/** The exports; they begin with what was ticked, once. */
 function ExportOfChoice() {
-  const { transfers, setTransfers } = useDocumentChoice();
+  const { exported, setExported } = useDocumentChoice();
   const { isOpen } = useOverlay('export');
   useEffect(() => {
-    if (!isOpen) setTransfers(undefined);
-  }, [isOpen, setTransfers]);
-  return <ExportDialog asked={transfers} />;
+    if (!isOpen) setExported(undefined);
+  }, [isOpen, setExported]);
+  return <ExportDialog asked={exported} />;
 }
 
 /** What is owed, what is on documents not paid yet, and what is paid; each leads to its documents. */

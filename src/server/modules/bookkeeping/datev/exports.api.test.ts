@@ -104,6 +104,18 @@ describe('an export for DATEV', () => {
     expect((await bytesOf(world, written)).equals(bytes)).toBe(true);
   });
 
+  it('holds the documents that were ticked alone, and leaves the others to the next one', async () => {
+    const world = await bookedWorld();
+    const [one, , three] = [await issue(world), await issue(world), await issue(world)];
+    const ids = [three, one];
+    expect(await numbersOf(world, await write(world, { ids }))).toEqual(['GS-0001', 'GS-0003']);
+    expect((await ask(world, { ids })).json()).toMatchObject({ code: 'datev_all_exported' });
+    expect(await write(world, { ids, again: true })).toMatchObject({ documents: 2, repeated: 2 });
+    expect(await numbersOf(world, await write(world))).toEqual(['GS-0002']);
+    const other = await bookedWorld();
+    expect((await ask(other, { ids })).json()).toMatchObject({ code: 'nothing_to_book' });
+  });
+
   it('leaves out what was exported, counts it with its day, and takes it again on purpose', async () => {
     const world = await bookedWorld();
     await issue(world);

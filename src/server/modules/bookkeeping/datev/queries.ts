@@ -17,6 +17,8 @@ import {
 export interface Wanted extends Period {
   /** Also what an earlier export already has. */
   readonly again: boolean;
+  /** Only these documents of the period. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** Documents of a period that an earlier export has. */
@@ -80,8 +82,9 @@ const isExported = sql<boolean>`exists (select 1 from datev_export_documents e
 export async function listBooked(
   db: Queryable,
   provider: ProviderId,
-  { from, to, again }: Wanted,
+  { from, to, again, ids }: Wanted,
 ): Promise<BookedDocument[]> {
+  const chosen = ids === undefined ? sql`true` : sql`n.id = any(${[...ids]}::uuid[])`;
   const { rows } = await sql<BookedRow>`
     select n.id, n.number, n.kind, n.issue_date, n.service_from,
       n.service_to, n.tax_status, n.gross_cents as gross,
@@ -104,7 +107,7 @@ export async function listBooked(
     cross join lateral (select n.snapshot->'partner' as party offset 0) paid
     left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
     where n.provider_id = ${provider} and n.issue_date between ${from} and ${to}
-      and (${again} or not ${isExported})
+      and (${again} or not ${isExported}) and ${chosen}
     order by n.chain_position`.execute(camel(db));
   return rows.map(toDocument);
 }

@@ -31,9 +31,12 @@ export function describeChoice(
     return step.ok ? null : step.code;
   });
   const latest = latestIssue(paying.ready);
+  const days = documents.map(({ issueDate }) => issueDate).toSorted();
   return {
     count: documents.length,
     ids: documents.map(({ id }) => id),
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
     totalAmount: eurosOf(documents),
     sending: { ready: sending.ready.length, left: sending.left },
     paying: {

@@ -5,14 +5,13 @@ import {
   IconFileZip,
   IconPrinter,
   IconSend,
+  IconTableExport,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { MAX_CHOSEN_DOCUMENTS } from '#shared/chosen-documents.ts';
 import { describeChoice, downloadChosen, printChosen } from '#shared/contracts/calls.generated.ts';
-import {
-  type DocumentChoice as ChoiceBody,
-  MAX_CHOSEN_DOCUMENTS,
-} from '#shared/contracts/credit-notes/choice.ts';
+import type { DocumentChoice as ChoiceBody } from '#shared/contracts/credit-notes/choice.ts';
 import { call } from '#web/api/call.ts';
 import { type DownloadedFile, saveFile } from '#web/api/downloaded-file.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
@@ -44,7 +43,8 @@ export function ChoiceBar({ found }: { readonly found: number }) {
         >
           Als bezahlt<span className="ew-visually-hidden"> markieren</span>
         </Button>
-        <TransferButton choice={choice} body={body} />
+        <ExportChoiceButton choice={choice} body={body} to="sepa" />
+        <ExportChoiceButton choice={choice} body={body} to="datev" />
         <FileButton choice={body} of="zip" />
         <FileButton choice={body} of="print" />
       </div>
@@ -74,19 +74,27 @@ function WholeFilter({ choice, found }: WholeFilterProps) {
   );
 }
 
-interface TransferButtonProps {
+const EXPORTS = {
+  sepa: { label: 'Überweisen', icon: IconBuildingBank },
+  datev: { label: 'DATEV', icon: IconTableExport },
+} as const;
+
+interface ExportChoiceButtonProps {
   readonly choice: DocumentChoice;
   readonly body: ChoiceBody;
+  readonly to: keyof typeof EXPORTS;
 }
 
-/** Opens the dialog of transfers with what is ticked. */
-function TransferButton({ choice, body }: TransferButtonProps) {
+/** Opens the dialog of exports with what is ticked. */
+function ExportChoiceButton({ choice, body, to }: ExportChoiceButtonProps) {
   const { open } = useOverlay('export');
+  const { label, icon } = EXPORTS[to];
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(describeChoice, { body: { choice: body } }),
-    onSuccess: ({ ids }) => {
-      choice.setTransfers(ids);
-      open('sepa');
+    onSuccess: ({ ids, from, to: last, totalAmount }) => {
+      if (from === null || last === null) return;
+      choice.setExported({ ids, from, to: last, totalAmount });
+      open(to);
     },
     onError: showFailure('Das hat nicht geklappt'),
     meta: { refreshes: 'none' },
@@ -94,11 +102,11 @@ function TransferButton({ choice, body }: TransferButtonProps) {
   return (
     <Button
       variant="default"
-      leftSection={<Icon of={IconBuildingBank} />}
+      leftSection={<Icon of={icon} />}
       loading={isPending}
       onClick={() => mutate()}
     >
-      Überweisen
+      {label}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { DocumentChoice as ChoiceBody } from '#shared/contracts/credit-notes/choice.ts';
+import type { AskedDocuments } from '#web/features/bookkeeping/asked-documents.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { filterQuery } from '../documents/document-search.ts';
 
@@ -15,9 +16,9 @@ export interface DocumentChoice {
   /** @param count how many the filter finds */
   readonly chooseAll: (count: number) => void;
   readonly clear: () => void;
-  /** What is to be transferred: the dialog of transfers begins with it. */
-  readonly transfers: readonly string[] | undefined;
-  readonly setTransfers: (ids: readonly string[] | undefined) => void;
+  /** What is to be exported: the dialog of exports begins with it. */
+  readonly exported: AskedDocuments | undefined;
+  readonly setExported: (asked: AskedDocuments | undefined) => void;
 }
 
 const Context = createContext<DocumentChoice | null>(null);
@@ -41,7 +42,7 @@ export function DocumentChoiceProvider({ children }: { readonly children: ReactN
   const [stored, store] = useState<Chosen>({ list, ids: NONE, all: null });
   const chosen = stored.list === list ? stored : { list, ids: NONE, all: null };
   const { ids, all } = chosen;
-  const [transfers, setTransfers] = useState<readonly string[]>();
+  const [exported, setExported] = useState<AskedDocuments>();
   const value = useMemo<DocumentChoice>(
     () => ({
       count: all ?? ids.size,
@@ -62,10 +63,10 @@ export function DocumentChoiceProvider({ children }: { readonly children: ReactN
       },
       chooseAll: (count) => store({ list, ids: NONE, all: count }),
       clear: () => store({ list, ids: NONE, all: null }),
-      transfers,
-      setTransfers,
+      exported,
+      setExported,
     }),
-    [list, ids, all, transfers],
+    [list, ids, all, exported],
   );
   return <Context value={value}>{children}</Context>;
 }
