@@ -54,8 +54,10 @@ describe('what is billed and what is paid', () => {
   });
 
   it('is told apart at the key date', async () => {
-    const { total } = await read<KeyDateAnswer>(`/api/key-date?day=${TODAY}`);
-    expect(total).toMatchObject({ closing: { claims: 50, documents: 59.5 } });
+    expect(await read<KeyDateAnswer>(`/api/key-date?day=${TODAY}`)).toMatchObject({
+      closing: { claims: 50, documents: 59.5 },
+      paid: { count: 1, totalAmount: 59.5 },
+    });
   });
 
   it('is only called billed in a report: on screen, paper and in the mail', async () => {
