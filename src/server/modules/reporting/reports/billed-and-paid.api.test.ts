@@ -36,7 +36,7 @@ await payOut(app, world, 50);
 await must(app, 'PUT', `/api/payouts/${paid}/mark-paid`, { paidDate: TODAY }, cookie);
 
 describe('what is billed and what is paid', () => {
-  it('is told apart by the documents', async () => {
+  it('differs in the totals of the documents', async () => {
     expect(await read<Received<typeof getPayoutStats>>('/api/payouts/stats')).toMatchObject({
       openCommissions: 50,
       totalPending: 59.5,
@@ -44,7 +44,7 @@ describe('what is billed and what is paid', () => {
     });
   });
 
-  it('is told apart by the figures', async () => {
+  it('differs in the figures', async () => {
     const { current } = await read<Figures>(`/api/figures?from=${TODAY}&to=${TODAY}`);
     expect(current).toMatchObject({ premiums: 150, paidAmount: 50 });
     const owed = await read<OwedOfAge[]>('/api/figures/owed');
@@ -53,7 +53,7 @@ describe('what is billed and what is paid', () => {
     expect([sum('open'), sum('onDocument'), sum('paid')]).toEqual([50, 50, 50]);
   });
 
-  it('is told apart at the key date', async () => {
+  it('differs at the key date', async () => {
     expect(await read<KeyDateAnswer>(`/api/key-date?day=${TODAY}`)).toMatchObject({
       closing: { claims: 50, documents: 59.5 },
       paid: { count: 1, totalAmount: 59.5 },
