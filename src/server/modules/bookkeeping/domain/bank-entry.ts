@@ -23,7 +23,7 @@ export interface BankEntry {
   readonly transfers: number | null;
 }
 
-/** The same among others, told apart by a hash of what it says. */
+/** The same among others, distinguished by a hash of what it says. */
 export interface KnownEntry extends BankEntry {
   readonly identity: string;
 }

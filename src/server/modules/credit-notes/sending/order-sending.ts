@@ -44,9 +44,13 @@ export async function sendAtOnce(
 ): Promise<boolean> {
   if (documentIds.length === 0 || !(await sendsAtOnce(tx, acting.providerId))) return false;
   const issued = await readChoice(tx, acting.providerId, { ids: [...documentIds] });
-  // Sent by hand within the same second, or waiting in an order: not once more.
-  const first = issued.filter((document) => whyNotSent(document) !== 'already_sent');
-  if (first.length === 0) return true;
+  // Not once more what was sent by hand within the same second. Who wants no such mails finds the document
+  // in their area: nothing is wrong with that, and no sending has to say so.
+  const first = issued.filter((document) => {
+    const reason = whyNotSent(document);
+    return reason !== 'already_sent' && reason !== 'document_mail_refused';
+  });
+  if (first.length === 0) return false;
   const order = { documentIds: first.map(({ id }) => id), batchId };
   await orderSending(tx, services, acting, order, now);
   return true;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { lockProvider } from '#server/modules/accounts/index.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import { tryMailsAgain } from '#server/platform/mail/send-mail.ts';
@@ -54,6 +55,8 @@ export function sendingRoutes(api: FastifyInstance, services: Services): void {
   route(api, retrySending, async ({ acting: { providerId }, params: { id } }) => {
     await find(providerId, id);
     await db.transaction(async (tx) => {
+      // As new orders do, so that none takes a document that waits again in this one.
+      await lockProvider(tx, providerId);
       await waitAgain(tx, providerId, id);
       await jobs.enqueue(tx, workSendingJob, { providerId, sendingId: id });
       await tryMailsAgain(tx, jobs, providerId, await undeliveredMails(tx, providerId, id));
@@ -89,5 +92,5 @@ function reasonOf({ standing, refusalCode, refusalParams, lastError }: SendingIt
     return errorMessage(refusalCode, refusalParams ?? {});
   if (standing !== 'undelivered') return null;
   const said = lastError === '' ? '' : ` Seine Antwort: ${lastError}`;
-  return `Der Mailserver hat die E-Mail noch nicht angenommen; wir versuchen es weiter.${said}`;
+  return `Der Mailserver hat die E-Mail nicht angenommen.${said}`;
 }

@@ -25,7 +25,7 @@ export function deliveryOf(document: Payout): Delivery {
   const { sentAt, openedAt, isInArea, isUndelivered } = document;
   const opened = openedAt === null ? '' : `geöffnet ${formatDate(openedAt)}`;
   if (isUndelivered)
-    return { tone: 'bad', label: 'Nicht zugestellt', since: 'wird weiter versucht' };
+    return { tone: 'bad', label: 'Nicht zugestellt', since: 'vom Mailserver abgelehnt' };
   if (sentAt !== null)
     return {
       tone: 'good',

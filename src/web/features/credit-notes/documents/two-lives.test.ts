@@ -29,7 +29,7 @@ describe('how a document got to its partner', () => {
       'not taken by the mail server',
       { sentAt: SENT, isUndelivered: true },
       'Nicht zugestellt',
-      'wird weiter versucht',
+      'vom Mailserver abgelehnt',
     ],
   ] as const)('%s', (_, change, label, since) => {
     expect(deliveryOf(aPayout(change))).toMatchObject({ label, since });

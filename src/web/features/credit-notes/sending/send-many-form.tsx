@@ -12,6 +12,7 @@ import { useWordsHeldBack } from '#web/parts/use-words-held-back.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { MESSAGE_HELD_BACK } from '../documents/message-held-back.ts';
@@ -34,12 +35,9 @@ export function SendManyForm({ choice, submit, batchId, onStarted, onCancel }: S
   const form = useContractForm(body, { message: '' });
   const start = useCall(startSending);
   const isHeldBack = useWordsHeldBack();
+  const { isDirty, isSubmitting } = form.formState;
   const button = (
-    <Button
-      type="submit"
-      loading={form.formState.isSubmitting}
-      leftSection={<IconSend size={18} aria-hidden />}
-    >
+    <Button type="submit" loading={isSubmitting} leftSection={<IconSend size={18} aria-hidden />}>
       {submit}
     </Button>
   );
@@ -78,6 +76,10 @@ export function SendManyForm({ choice, submit, batchId, onStarted, onCancel }: S
           {button}
         </SheetFooter>
       )}
+      <UnsavedGuard
+        when={isDirty && !isSubmitting}
+        params={[onCancel === undefined ? 'sammel' : 'versand']}
+      />
     </Form>
   );
 }
