@@ -805,6 +805,25 @@ CREATE INDEX partner_views_by_session ON partner_views USING btree (provider_id,
 
 -- campaigns ===================================================================
 
+create table bonus_periods (
+  provider_id uuid not null,
+  id uuid not null,
+  campaign_id uuid not null,
+  title text not null,
+  first_day date not null,
+  last_day date not null,
+  created_at timestamp with time zone not null,
+  announced_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint bonus_periods_pkey PRIMARY KEY (provider_id, id),
+  constraint bonus_periods_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint bonus_periods_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint bonus_periods_check CHECK (last_day >= first_day),
+  constraint bonus_periods_title_check CHECK (length(title) >= 1 AND length(title) <= 120)
+);
+CREATE INDEX bonus_periods_by_campaign ON bonus_periods USING btree (provider_id, campaign_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bonus_periods FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table campaigns (
   provider_id uuid not null,
   id uuid not null,
@@ -835,6 +854,8 @@ CASE
     WHEN (own_page <> ''::text) THEN current_terms_id
     ELSE NULL::uuid
 END) stored,
+  holding_days integer not null default 0,
+  holding_from text not null default 'confirmation'::text,
   constraint campaigns_pkey PRIMARY KEY (provider_id, id),
   constraint campaigns_provider_id_current_terms_id_fkey FOREIGN KEY (provider_id, current_terms_id) REFERENCES reward_terms(provider_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint campaigns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
@@ -842,6 +863,8 @@ END) stored,
   constraint campaigns_provider_id_own_page_terms_id_fkey FOREIGN KEY (provider_id, own_page_terms_id) REFERENCES reward_terms(provider_id, unpaid_clicks_id) DEFERRABLE INITIALLY DEFERRED,
   constraint campaigns_check CHECK (end_date IS NULL OR start_date IS NULL OR end_date >= start_date),
   constraint campaigns_english_texts_check CHECK (jsonb_typeof(english_texts) = 'object'::text),
+  constraint campaigns_holding_days_check CHECK (holding_days >= 0 AND holding_days <= 365),
+  constraint campaigns_holding_from_check CHECK (holding_from = ANY (ARRAY['event'::text, 'confirmation'::text])),
   constraint campaigns_min_payout_cents_check CHECK (min_payout_cents >= 0),
   constraint campaigns_own_page_check CHECK (own_page = ''::text OR own_page ~ '^https?://[a-z0-9.-]+(:[0-9]+)?/[!-~]*$'::text AND length(own_page) <= 1000),
   constraint campaigns_status_check CHECK (status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text]))
@@ -918,6 +941,56 @@ CREATE UNIQUE INDEX link_houses_current ON link_houses USING btree (provider_id)
 CREATE UNIQUE INDEX link_houses_house ON link_houses USING btree (house);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON link_houses FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table partner_group_campaigns (
+  provider_id uuid not null,
+  group_id uuid not null,
+  campaign_id uuid not null,
+  constraint partner_group_campaigns_pkey PRIMARY KEY (provider_id, group_id, campaign_id),
+  constraint partner_group_campaigns_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id) ON DELETE CASCADE,
+  constraint partner_group_campaigns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_group_campaigns_provider_id_group_id_fkey FOREIGN KEY (provider_id, group_id) REFERENCES partner_groups(provider_id, id) ON DELETE CASCADE
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_group_campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table partner_group_members (
+  provider_id uuid not null,
+  group_id uuid not null,
+  partner_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint partner_group_members_pkey PRIMARY KEY (provider_id, group_id, partner_id),
+  constraint partner_group_members_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_group_members_provider_id_group_id_fkey FOREIGN KEY (provider_id, group_id) REFERENCES partner_groups(provider_id, id) ON DELETE CASCADE,
+  constraint partner_group_members_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_group_members FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table partner_group_places (
+  provider_id uuid not null,
+  campaign_id uuid not null,
+  partner_id uuid not null,
+  group_id uuid not null,
+  constraint partner_group_places_pkey PRIMARY KEY (provider_id, campaign_id, partner_id),
+  constraint partner_group_places_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_group_places_provider_id_group_id_campaign_id_fkey FOREIGN KEY (provider_id, group_id, campaign_id) REFERENCES partner_group_campaigns(provider_id, group_id, campaign_id) ON DELETE CASCADE,
+  constraint partner_group_places_provider_id_group_id_partner_id_fkey FOREIGN KEY (provider_id, group_id, partner_id) REFERENCES partner_group_members(provider_id, group_id, partner_id) ON DELETE CASCADE
+);
+CREATE INDEX partner_group_places_by_group ON partner_group_places USING btree (provider_id, group_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_group_places FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table partner_groups (
+  provider_id uuid not null,
+  id uuid not null,
+  name text not null,
+  colour text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint partner_groups_pkey PRIMARY KEY (provider_id, id),
+  constraint partner_groups_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint partner_groups_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE UNIQUE INDEX partner_groups_by_name ON partner_groups USING btree (provider_id, lower(name));
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_groups FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table referral_links (
   provider_id uuid not null,
   id uuid not null,
@@ -934,6 +1007,7 @@ create table referral_links (
   click_remainder integer not null default 0,
   lead_remainder integer not null default 0,
   last_sent_at timestamp with time zone,
+  rewards_held_at timestamp with time zone,
   constraint referral_links_pkey PRIMARY KEY (provider_id, id),
   constraint referral_links_provider_id_partner_id_campaign_id_key UNIQUE (provider_id, partner_id, campaign_id),
   constraint referral_links_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
@@ -968,11 +1042,18 @@ CASE
     WHEN (reward_type <> 'per_click'::text) THEN id
     ELSE NULL::uuid
 END) stored,
+  partner_id uuid,
+  group_id uuid,
+  bonus_id uuid,
+  ends_at timestamp with time zone,
   constraint reward_terms_pkey PRIMARY KEY (provider_id, id),
-  constraint reward_terms_provider_id_campaign_id_version_key UNIQUE (provider_id, campaign_id, version),
+  constraint reward_terms_one_of_a_version UNIQUE NULLS NOT DISTINCT (provider_id, campaign_id, partner_id, group_id, bonus_id, version),
   constraint reward_terms_provider_id_unpaid_clicks_id_key UNIQUE (provider_id, unpaid_clicks_id),
+  constraint reward_terms_provider_id_bonus_id_fkey FOREIGN KEY (provider_id, bonus_id) REFERENCES bonus_periods(provider_id, id),
   constraint reward_terms_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint reward_terms_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint reward_terms_provider_id_group_id_fkey FOREIGN KEY (provider_id, group_id) REFERENCES partner_groups(provider_id, id),
+  constraint reward_terms_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
   constraint reward_terms_amount_cents_check CHECK (amount_cents >= 0),
   constraint reward_terms_bulk_amount_cents_check CHECK (bulk_amount_cents >= 0),
   constraint reward_terms_calculation_type_check CHECK (calculation_type = ANY (ARRAY['fixed'::text, 'percentage'::text])),
@@ -981,11 +1062,14 @@ END) stored,
   constraint reward_terms_check2 CHECK ((calculation_type = 'fixed'::text) = (amount_cents IS NOT NULL)),
   constraint reward_terms_check3 CHECK (quantity = 1 OR (reward_type = ANY (ARRAY['per_click'::text, 'per_lead'::text]))),
   constraint reward_terms_check4 CHECK ((quantity > 1) = (bulk_amount_cents IS NOT NULL)),
+  constraint reward_terms_check5 CHECK (partner_id IS NULL OR group_id IS NULL),
   constraint reward_terms_percentage_bp_check CHECK (percentage_bp >= 0 AND percentage_bp <= 10000),
   constraint reward_terms_quantity_check CHECK (quantity >= 1 AND quantity <= 1000),
   constraint reward_terms_reward_type_check CHECK (reward_type = ANY (ARRAY['per_click'::text, 'per_lead'::text, 'per_sale'::text])),
   constraint reward_terms_version_check CHECK (version >= 1)
 );
+CREATE INDEX reward_terms_of_group ON reward_terms USING btree (provider_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX reward_terms_of_partner ON reward_terms USING btree (provider_id, partner_id) WHERE (partner_id IS NOT NULL);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER reward_terms_for_ever BEFORE DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -1112,6 +1196,7 @@ create table leads (
   erased_at timestamp with time zone,
   placement smallint,
   language text not null default 'de'::text,
+  unrewarded_for text,
   constraint leads_pkey PRIMARY KEY (provider_id, id),
   constraint leads_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
   constraint leads_provider_id_duplicate_of_fkey FOREIGN KEY (provider_id, duplicate_of) REFERENCES leads(provider_id, id),
@@ -1121,12 +1206,13 @@ create table leads (
   constraint leads_provider_id_terms_id_fkey FOREIGN KEY (provider_id, terms_id) REFERENCES reward_terms(provider_id, id),
   constraint leads_check CHECK ((link_id IS NULL) = (partner_id IS NULL)),
   constraint leads_check1 CHECK (confirmed_at IS NULL OR asks_confirmation),
-  constraint leads_held_for_check CHECK (held_for = ANY (ARRAY['duplicate'::text, 'self_referral'::text, 'unchecked'::text])),
+  constraint leads_held_for_check CHECK (held_for = ANY (ARRAY['duplicate'::text, 'self_referral'::text, 'unchecked'::text, 'budget'::text, 'shared_network'::text, 'own_data'::text, 'jump'::text])),
   constraint leads_language_check CHECK (language = ANY (ARRAY['de'::text, 'en'::text])),
   constraint leads_placement_check CHECK (placement > 0),
   constraint leads_sale_amount_cents_check CHECK (sale_amount_cents > 0),
   constraint leads_source_check CHECK (source = ANY (ARRAY['form'::text, 'manual'::text])),
-  constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'offer_sent'::text, 'converted'::text, 'lost'::text, 'not_qualified'::text]))
+  constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'offer_sent'::text, 'converted'::text, 'lost'::text, 'not_qualified'::text])),
+  constraint leads_unrewarded_for_check CHECK (unrewarded_for = 'budget'::text)
 );
 CREATE INDEX leads_awaiting_visitor ON leads USING btree (provider_id, id) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
 CREATE INDEX leads_by_age ON leads USING btree (provider_id, created_at, id);
@@ -1162,6 +1248,49 @@ CREATE INDEX visitor_mails_old ON visitor_mails USING btree (at);
 
 -- commissions =================================================================
 
+create table budget_uses (
+  provider_id uuid not null,
+  budget_id uuid not null,
+  subject_id uuid not null,
+  period_start date not null,
+  used_cents bigint not null default 0,
+  used_events bigint not null default 0,
+  constraint budget_uses_pkey PRIMARY KEY (provider_id, budget_id, subject_id, period_start),
+  constraint budget_uses_provider_id_budget_id_fkey FOREIGN KEY (provider_id, budget_id) REFERENCES budgets(provider_id, id) ON DELETE CASCADE,
+  constraint budget_uses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint budget_uses_used_cents_check CHECK (used_cents >= 0),
+  constraint budget_uses_used_events_check CHECK (used_events >= 0)
+);
+
+create table budgets (
+  provider_id uuid not null,
+  id uuid not null,
+  scope text not null,
+  campaign_id uuid,
+  partner_id uuid,
+  period text not null,
+  unit text not null,
+  most bigint not null,
+  beyond text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint budgets_pkey PRIMARY KEY (provider_id, id),
+  constraint budgets_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint budgets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint budgets_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint budgets_beyond_check CHECK (beyond = ANY (ARRAY['refuse'::text, 'hold'::text])),
+  constraint budgets_check CHECK ((scope = 'partner'::text) = (campaign_id IS NULL)),
+  constraint budgets_check1 CHECK (scope <> 'campaign'::text OR partner_id IS NULL),
+  constraint budgets_check2 CHECK (scope <> 'partner'::text OR partner_id IS NOT NULL),
+  constraint budgets_most_check CHECK (most > 0),
+  constraint budgets_period_check CHECK (period = ANY (ARRAY['day'::text, 'month'::text, 'ever'::text])),
+  constraint budgets_scope_check CHECK (scope = ANY (ARRAY['campaign'::text, 'link'::text, 'partner'::text])),
+  constraint budgets_unit_check CHECK (unit = ANY (ARRAY['cents'::text, 'events'::text]))
+);
+CREATE INDEX budgets_of_campaign ON budgets USING btree (provider_id, campaign_id) WHERE (ended_at IS NULL);
+CREATE INDEX budgets_of_partner ON budgets USING btree (provider_id, partner_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON budgets FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table commissions (
   provider_id uuid not null,
   id uuid not null,
@@ -1182,30 +1311,53 @@ create table commissions (
   status text not null,
   payable boolean not null,
   not_qualified_reason text not null default ''::text,
+  corrects_id uuid,
+  reason text not null default ''::text,
+  held_for text,
+  released_at timestamp with time zone,
+  payable_from date,
   constraint commissions_pkey PRIMARY KEY (provider_id, id),
   constraint commissions_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint commissions_provider_id_corrects_id_fkey FOREIGN KEY (provider_id, corrects_id) REFERENCES commissions(provider_id, id),
   constraint commissions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint commissions_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id),
   constraint commissions_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES referral_links(provider_id, id),
   constraint commissions_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
   constraint commissions_provider_id_sale_id_fkey FOREIGN KEY (provider_id, sale_id) REFERENCES sales(provider_id, id),
   constraint commissions_provider_id_terms_id_fkey FOREIGN KEY (provider_id, terms_id) REFERENCES reward_terms(provider_id, id),
-  constraint commissions_amount_cents_check CHECK (amount_cents >= 0),
+  constraint commissions_amount_check CHECK (
+CASE
+    WHEN source = 'correction'::text THEN amount_cents <= 0
+    ELSE amount_cents >= 0
+END),
   constraint commissions_bundle_check CHECK (bundle >= 1),
-  constraint commissions_check CHECK (paid_cents >= 0 AND paid_cents <= amount_cents),
   constraint commissions_check1 CHECK ((source = 'click'::text) = (click_id IS NOT NULL)),
-  constraint commissions_check2 CHECK ((source = 'click'::text) = (lead_id IS NULL)),
-  constraint commissions_check3 CHECK (status <> 'partial'::text OR paid_cents > 0 AND paid_cents < amount_cents),
-  constraint commissions_check4 CHECK (status <> 'paid'::text OR paid_cents = amount_cents AND amount_cents > 0),
   constraint commissions_check5 CHECK ((status <> ALL (ARRAY['pending'::text, 'not_qualified'::text])) OR paid_cents = 0),
   constraint commissions_check6 CHECK (status <> 'not_qualified'::text OR amount_cents = 0),
+  constraint commissions_corrections_check CHECK ((source = 'correction'::text) = (corrects_id IS NOT NULL)),
+  constraint commissions_held_check CHECK (held_for = ANY (ARRAY['budget'::text, 'other_network'::text, 'datacentre'::text, 'wide_network'::text, 'jump'::text])),
+  constraint commissions_of_requests_check CHECK (
+CASE
+    WHEN source = ANY (ARRAY['lead'::text, 'sale'::text]) THEN lead_id IS NOT NULL
+    WHEN source = ANY (ARRAY['click'::text, 'bonus'::text]) THEN lead_id IS NULL
+    ELSE true
+END),
+  constraint commissions_paid_check CHECK (
+CASE
+    WHEN amount_cents < 0 THEN paid_cents = 0 OR paid_cents = amount_cents
+    ELSE paid_cents >= 0 AND paid_cents <= amount_cents
+END),
+  constraint commissions_partial_check CHECK (status <> 'partial'::text OR paid_cents > 0 AND paid_cents < amount_cents),
   constraint commissions_quantity_check CHECK (quantity >= 1),
-  constraint commissions_source_check CHECK (source = ANY (ARRAY['click'::text, 'lead'::text, 'sale'::text])),
+  constraint commissions_settled_check CHECK (status <> 'paid'::text OR paid_cents = amount_cents AND amount_cents <> 0),
+  constraint commissions_source_check CHECK (source = ANY (ARRAY['click'::text, 'lead'::text, 'sale'::text, 'bonus'::text, 'correction'::text])),
   constraint commissions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'partial'::text, 'paid'::text, 'not_qualified'::text]))
 );
 CREATE INDEX commissions_awaiting ON commissions USING btree (provider_id, lead_id) INCLUDE (partner_id, campaign_id) WHERE ((status = ANY (ARRAY['pending'::text, 'partial'::text])) AND (NOT payable));
 CREATE INDEX commissions_by_link ON commissions USING btree (provider_id, link_id);
 CREATE INDEX commissions_by_sale ON commissions USING btree (provider_id, sale_id) WHERE (sale_id IS NOT NULL);
+CREATE INDEX commissions_corrections ON commissions USING btree (provider_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX commissions_held ON commissions USING btree (provider_id, id) WHERE ((held_for IS NOT NULL) AND (released_at IS NULL) AND (status = 'pending'::text));
 CREATE INDEX commissions_of_leads ON commissions USING btree (provider_id, amount_cents, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE UNIQUE INDEX commissions_one_per_click ON commissions USING btree (provider_id, click_id, bundle) WHERE (click_id IS NOT NULL);
 CREATE UNIQUE INDEX commissions_one_per_lead ON commissions USING btree (provider_id, lead_id) WHERE (lead_id IS NOT NULL);
@@ -1275,6 +1427,29 @@ create table clicks (
 create table clicks_default partition of clicks DEFAULT;
 CREATE INDEX clicks_by_link ON ONLY clicks USING btree (provider_id, link_id, at, id);
 CREATE INDEX clicks_valid_of_network ON ONLY clicks USING btree (provider_id, link_id, network, at) WHERE (verdict = 'valid'::text);
+
+create table held_clicks (
+  provider_id uuid not null,
+  click_id uuid not null,
+  link_id uuid not null,
+  partner_id uuid not null,
+  campaign_id uuid not null,
+  terms_id uuid not null,
+  at timestamp with time zone not null,
+  day date not null,
+  held_for text not null,
+  state text not null default 'held'::text,
+  decided_at timestamp with time zone,
+  constraint held_clicks_pkey PRIMARY KEY (provider_id, click_id),
+  constraint held_clicks_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint held_clicks_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES referral_links(provider_id, id),
+  constraint held_clicks_provider_id_terms_id_fkey FOREIGN KEY (provider_id, terms_id) REFERENCES reward_terms(provider_id, id),
+  constraint held_clicks_check CHECK ((state = 'held'::text) = (decided_at IS NULL)),
+  constraint held_clicks_held_for_check CHECK (held_for = ANY (ARRAY['budget'::text, 'other_network'::text, 'datacentre'::text, 'wide_network'::text, 'jump'::text])),
+  constraint held_clicks_state_check CHECK (state = ANY (ARRAY['held'::text, 'released'::text, 'refused'::text]))
+);
+CREATE INDEX held_clicks_open ON held_clicks USING btree (provider_id, link_id, day, held_for) WHERE (state = 'held'::text);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON held_clicks FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table visitor_salts (
   day date not null,
@@ -3415,6 +3590,26 @@ CREATE OR REPLACE FUNCTION sort_name(last_name text, first_name text, email text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((COALESCE((NULLIF(last_name, ''::text) || ' '::text), ''::text) || COALESCE((NULLIF(first_name, ''::text) || ' '::text), ''::text)) || email);
+
+CREATE OR REPLACE FUNCTION terms_in_force(provider uuid, campaign uuid, partner uuid, event_at timestamp with time zone)
+ RETURNS SETOF reward_terms
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select t.*
+  from reward_terms t
+  where t.provider_id = provider and t.campaign_id = campaign
+    and t.valid_from <= event_at and (t.ends_at is null or t.ends_at > event_at)
+    and (t.partner_id is null or t.partner_id = partner)
+    and (t.group_id is null or t.group_id = (
+      select m.group_id from partner_group_places m
+      where m.provider_id = provider and m.campaign_id = campaign and m.partner_id = partner
+    ))
+  order by
+    t.partner_id is not null desc, t.group_id is not null desc, t.bonus_id is not null desc,
+    t.valid_from desc, t.version desc
+  limit 1
+$function$;
 
 CREATE OR REPLACE FUNCTION turn_kept_periods(today date, most integer)
  RETURNS integer

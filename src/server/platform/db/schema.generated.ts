@@ -194,6 +194,41 @@ export interface BillingSchedules {
   updated_at: Date;
 }
 
+export interface BonusPeriods {
+  announced_at: Date | null;
+  campaign_id: string;
+  created_at: Date;
+  first_day: string;
+  id: string;
+  last_day: string;
+  provider_id: string;
+  title: string;
+  withdrawn_at: Date | null;
+}
+
+export interface Budgets {
+  beyond: string;
+  campaign_id: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  id: string;
+  most: number;
+  partner_id: string | null;
+  period: string;
+  provider_id: string;
+  scope: string;
+  unit: string;
+}
+
+export interface BudgetUses {
+  budget_id: string;
+  period_start: string;
+  provider_id: string;
+  subject_id: string;
+  used_cents: Generated<number>;
+  used_events: Generated<number>;
+}
+
 export interface Campaigns {
   created_at: Date;
   current_terms_id: string;
@@ -205,6 +240,8 @@ export interface Campaigns {
   guest_benefit: Generated<string>;
   guest_benefit_conditions: Generated<string>;
   guest_benefit_until: string | null;
+  holding_days: Generated<number>;
+  holding_from: Generated<string>;
   id: string;
   landing_page_config: Json;
   min_payout_cents: Generated<number>;
@@ -289,8 +326,10 @@ export interface Commissions {
   bundle: Generated<number>;
   campaign_id: string;
   click_id: string | null;
+  corrects_id: string | null;
   created_at: Date;
   event_at: Date;
+  held_for: string | null;
   id: string;
   lead_id: string | null;
   link_id: string;
@@ -298,8 +337,11 @@ export interface Commissions {
   paid_cents: Generated<number>;
   partner_id: string;
   payable: boolean;
+  payable_from: string | null;
   provider_id: string;
   quantity: Generated<number>;
+  reason: Generated<string>;
+  released_at: Date | null;
   sale_id: string | null;
   source: string;
   status: string;
@@ -621,6 +663,20 @@ export interface GuestPageVersions {
   published_at: Date;
 }
 
+export interface HeldClicks {
+  at: Date;
+  campaign_id: string;
+  click_id: string;
+  day: string;
+  decided_at: Date | null;
+  held_for: string;
+  link_id: string;
+  partner_id: string;
+  provider_id: string;
+  state: Generated<string>;
+  terms_id: string;
+}
+
 export interface IdempotentAnswers {
   answer: Json;
   created_at: Date;
@@ -728,6 +784,7 @@ export interface Leads {
   source: string;
   status: Generated<string>;
   terms_id: string;
+  unrewarded_for: string | null;
   updated_at: Date;
 }
 
@@ -969,6 +1026,35 @@ export interface PartnerChangeRequests {
   provider_id: string;
   requested_at: Date;
   wanted: Json;
+}
+
+export interface PartnerGroupCampaigns {
+  campaign_id: string;
+  group_id: string;
+  provider_id: string;
+}
+
+export interface PartnerGroupMembers {
+  added_at: Date;
+  group_id: string;
+  partner_id: string;
+  provider_id: string;
+}
+
+export interface PartnerGroupPlaces {
+  campaign_id: string;
+  group_id: string;
+  partner_id: string;
+  provider_id: string;
+}
+
+export interface PartnerGroups {
+  colour: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  provider_id: string;
+  updated_at: Date;
 }
 
 export interface PartnerInvitationItems {
@@ -1297,6 +1383,7 @@ export interface ReferralLinks {
   partner_id: string;
   paused_with_partner: Generated<boolean>;
   provider_id: string;
+  rewards_held_at: Date | null;
   sale_count: Generated<number>;
   slug: string;
   status: Generated<string>;
@@ -1319,10 +1406,14 @@ export interface RetentionSettings {
 
 export interface RewardTerms {
   amount_cents: number | null;
+  bonus_id: string | null;
   bulk_amount_cents: number | null;
   calculation_type: string;
   campaign_id: string;
+  ends_at: Date | null;
+  group_id: string | null;
   id: string;
+  partner_id: string | null;
   percentage_bp: number | null;
   provider_id: string;
   quantity: Generated<number>;
@@ -1589,6 +1680,9 @@ export interface DB {
   billing_report_lines: BillingReportLines;
   billing_reports: BillingReports;
   billing_schedules: BillingSchedules;
+  bonus_periods: BonusPeriods;
+  budget_uses: BudgetUses;
+  budgets: Budgets;
   campaigns: Campaigns;
   card_checkouts: CardCheckouts;
   card_messages: CardMessages;
@@ -1622,6 +1716,7 @@ export interface DB {
   form_versions: FormVersions;
   guest_page_versions: GuestPageVersions;
   guest_pages: GuestPages;
+  held_clicks: HeldClicks;
   idempotent_answers: IdempotentAnswers;
   invoice_register: InvoiceRegister;
   invoice_register_head: InvoiceRegisterHead;
@@ -1654,6 +1749,10 @@ export interface DB {
   partner_applications: PartnerApplications;
   partner_area_settings: PartnerAreaSettings;
   partner_change_requests: PartnerChangeRequests;
+  partner_group_campaigns: PartnerGroupCampaigns;
+  partner_group_members: PartnerGroupMembers;
+  partner_group_places: PartnerGroupPlaces;
+  partner_groups: PartnerGroups;
   partner_invitation_items: PartnerInvitationItems;
   partner_invitations: PartnerInvitations;
   partner_logins: PartnerLogins;
