@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { REWARD_HOLDS } from '../labels/holding.ts';
 import { COMMISSION_STATUSES, keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { eurosOut, idParams, instantOut, listQuery } from './fields.ts';
+import { dateOut, eurosOut, idParams, instantOut, listQuery } from './fields.ts';
 import { LEAD_FIELDS } from './leads/lead.schema.ts';
 import { commissionFields } from './leads/leads.ts';
 import { partnerReadiness } from './partners/partners.ts';
@@ -61,7 +62,14 @@ export const pendingCommission = z.object({
   /** What is left to settle, in euros. */
   openAmount: eurosOut,
   commissionStatus: z.enum(keysOf(COMMISSION_STATUSES)),
+  /** Something is owed; whether it can be paid already is said by `payableFrom` and `heldFor`. */
   payable: z.boolean(),
+  /** First day on which it can be paid; null for at once, and while nothing is owed. */
+  payableFrom: dateOut.nullable(),
+  /** Why it waits for somebody who looks at it; null once released. */
+  heldFor: z.enum(keysOf(REWARD_HOLDS)).nullable(),
+  /** It is owed and can be paid today. */
+  due: z.boolean(),
   payoutId: z.uuid().nullable(),
   offerSent: z.boolean(),
   saleAmount: eurosOut.nullable(),
@@ -78,7 +86,7 @@ export const listPendingCommissions = contract({
   query: listQuery.extend({
     id: z.uuid().optional(),
     status: z.enum(keysOf(COMMISSION_STATUSES)).optional(),
-    /** False picks sales that wait for their confirmed revenue. */
+    /** False picks sales that wait for their confirmed revenue; true what is owed, due or not. */
     payable: z.stringbool().optional(),
   }),
   response: z.array(pendingCommission),
@@ -127,6 +135,14 @@ const openPartner = z.object({
     .nullable(),
   /** Sales whose revenue is not confirmed yet. */
   awaitingCount: z.number().int(),
+  /** Owed, but to be paid on a later day only. */
+  laterCount: z.number().int(),
+  laterAmount: eurosOut,
+  /** The first of these days. */
+  laterFrom: dateOut.nullable(),
+  /** Owed, but held until somebody has looked at it. */
+  heldCount: z.number().int(),
+  heldAmount: eurosOut,
   /** The first of their bundles that are not full yet, by campaign. */
   startedBundle: startedBundle.nullable(),
   readiness: partnerReadiness,

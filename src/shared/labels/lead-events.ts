@@ -44,6 +44,8 @@ export function leadEventLabel({ action, data, number }: Happening): string {
       return 'Wieder geöffnet';
     case 'lead.not_qualified':
       return 'Als nicht qualifiziert eingestuft';
+    case 'lead.event_date_changed':
+      return 'Termin geändert';
     case 'lead.notes_changed':
       return 'Notiz geändert';
     case 'lead.benefit_redeemed':

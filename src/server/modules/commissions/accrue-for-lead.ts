@@ -15,7 +15,9 @@ import type { ProviderId } from '#shared/ids.ts';
 import { type Cents, ZERO_CENTS } from '#shared/money.ts';
 import type { Reward } from '#shared/reward.ts';
 import type { CommissionState } from './domain/commission.ts';
+import { payableFrom } from './domain/holding.ts';
 import { earnByLead } from './domain/lead-earning.ts';
+import { findHolding } from './queries.ts';
 import { insertCommission, lockLink, moveCounters } from './store.ts';
 
 /**
@@ -52,6 +54,7 @@ export async function accrueReleased(
   if (origin === null) return;
   const reward = await rewardOf(tx, provider, lead);
   const insert = async (source: 'lead' | 'sale', quantity: number, state: CommissionState) => {
+    const holding = await findHolding(tx, provider, lead.campaignId);
     const commission = {
       id: newId(),
       ...origin,
@@ -62,6 +65,10 @@ export async function accrueReleased(
       quantity,
       eventAt: lead.confirmedAt ?? lead.createdAt,
       state,
+      payableFrom:
+        state.kind === 'owed'
+          ? payableFrom({ holding, eventDate: lead.eventDate, confirmedAt: now })
+          : null,
     };
     await insertCommission(tx, provider, commission, now);
     if (state.kind === 'owed')

@@ -15,8 +15,10 @@ import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { accrueReleased, type LockedLead, recordAccrual, rewardOf } from './accrue-for-lead.ts';
-import { amountOf, reprice } from './domain/commission.ts';
+import { amountOf, isSettled, reprice } from './domain/commission.ts';
+import { payableFrom } from './domain/holding.ts';
 import { announceSaleJob } from './jobs.ts';
+import { findHolding } from './queries.ts';
 import {
   type Commission,
   keepSale,
@@ -62,8 +64,25 @@ export async function applyLead(
     });
   }
   await priceSale(tx, provider, acting, before, after, now);
+  if (before.eventDate !== after.eventDate) await moveHolding(tx, provider, after);
   if (isBooked(after) && !isBooked(before))
     await services.jobs.enqueue(tx, announceSaleJob, { providerId: provider, leadId: after.id });
+}
+
+/**
+ * Moves the day on which the rewards of a locked request can be paid after its event; what stands on a
+ * document, whole or in part, keeps its day (docs/product/commissions.md section 10).
+ */
+async function moveHolding(tx: Tx, provider: ProviderId, lead: Lead): Promise<void> {
+  const holding = await findHolding(tx, provider, lead.campaignId);
+  const { eventDate } = lead;
+  for (const commission of await lockCommissionsOf(tx, provider, { leadId: lead.id })) {
+    if (commission.state.kind !== 'owed' || isSettled(commission.state)) continue;
+    const { createdAt, eventAt, source } = commission;
+    const confirmedAt = source === 'sale' ? eventAt : createdAt;
+    const moved = payableFrom({ holding, eventDate, confirmedAt });
+    await storeCommission(tx, provider, { ...commission, payableFrom: moved });
+  }
 }
 
 /** A request that counts for its partner and whose revenue is confirmed. */
@@ -103,7 +122,18 @@ async function priceSale(
   const amount = saleCommission(reward, state.saleAmount);
   const change = reprice(was, amount);
   if (!change.ok) throw new DomainError(change.code, { sources: sourceName(commission) });
-  const changed = { ...commission, state: change.state, saleId: sale.id, eventAt: sale.createdAt };
+  const holding = await findHolding(tx, provider, lead.campaignId);
+  const { eventDate } = lead;
+  const changed = {
+    ...commission,
+    state: change.state,
+    saleId: sale.id,
+    eventAt: sale.createdAt,
+    payableFrom:
+      was.kind === 'awaiting'
+        ? payableFrom({ holding, eventDate, confirmedAt: sale.createdAt })
+        : commission.payableFrom,
+  };
   await storeCommission(tx, provider, changed);
   await moveCounters(tx, provider, origin.linkId, { commissionCents: amount - amountOf(was) });
   if (was.kind === 'awaiting') {

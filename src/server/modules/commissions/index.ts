@@ -9,6 +9,7 @@ export {
   lockOpenById,
   lockOpenCommissions,
   type LockedCommission,
+  type NotDue,
   type Selection,
 } from './settle-commissions.ts';
 export {
@@ -20,6 +21,7 @@ export {
   type PayableSumRow,
 } from './open-partner-queries.ts';
 export { findPayable } from './queries.ts';
+export { isHeld, isPayableOn } from './payable-today.ts';
 export { presentBundle } from './open-partner-queries.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

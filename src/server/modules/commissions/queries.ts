@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
+import type { Holding } from './domain/holding.ts';
+import { isPayableOn } from './payable-today.ts';
 
 /** The event whose claim is meant: a sale is that of its request. */
 export type Source =
@@ -53,11 +56,27 @@ interface PayableCommission {
   readonly minimum: Cents;
 }
 
-/** Everything payable of these partners, without locks. */
+/** How long the rewards of a campaign wait before they can be paid. */
+export async function findHolding(
+  db: Queryable,
+  provider: ProviderId,
+  campaignId: string,
+): Promise<Holding> {
+  const row = await camel(db)
+    .selectFrom('campaigns')
+    .select(['holdingDays', 'holdingFrom'])
+    .where('providerId', '=', provider)
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+  return { days: row.holdingDays, from: row.holdingFrom as Holding['from'] };
+}
+
+/** Everything of these partners that can be paid today, without locks. */
 export async function findPayable(
   db: Queryable,
   provider: ProviderId,
   partnerIds: readonly string[],
+  today: CalendarDate,
 ): Promise<PayableCommission[]> {
   const rows = await camel(db)
     .selectFrom('commissions as c')
@@ -69,7 +88,7 @@ export async function findPayable(
     .where('c.providerId', '=', provider)
     .where('c.partnerId', '=', sql<string>`any(${partnerIds}::uuid[])`)
     .where('c.status', 'in', ['pending', 'partial'])
-    .where('c.payable', '=', true)
+    .where(isPayableOn(today, 'c'))
     .whereRef('c.paidCents', '<', 'c.amountCents')
     .execute();
   return rows.map(({ amountCents, paidCents, minPayoutCents, ...claim }) => ({

@@ -15,6 +15,7 @@ import {
   putPendingCommission,
   type sale,
 } from '#shared/contracts/commissions.ts';
+import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
@@ -48,8 +49,9 @@ const DONE = {
 /** Sales, open commissions and what is taken back (docs/product/commissions.md section 9). */
 export function commissionRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
+  const today = () => berlinDateOf(services.clock());
   const pending = async (provider: ProviderId, id: string) => {
-    const row = await findPendingRow(db, provider, id);
+    const row = await findPendingRow(db, provider, id, today());
     if (row === undefined) throw new DomainError('not_found');
     return presentPending(row);
   };
@@ -62,7 +64,7 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
 
   route(api, listPendingCommissions, async (incoming) => {
     const { acting, query } = incoming;
-    const rows = await listPendingRows(db, acting.providerId, query, query.limit + 1);
+    const rows = await listPendingRows(db, acting.providerId, query, query.limit + 1, today());
     return pageOf(incoming, rows, query.limit).map(presentPending);
   });
 
@@ -124,6 +126,9 @@ function presentPending(row: PendingRow): PendingCommission {
     openAmount: toEuros(cents(row.amountCents - row.paidCents)),
     commissionStatus: row.status,
     payable: row.payable,
+    payableFrom: row.payableFrom === null ? null : calendarDate(row.payableFrom),
+    heldFor: row.heldFor,
+    due: row.due,
     payoutId: row.payoutId,
     offerSent: row.offerSentAt !== null,
     saleAmount: eurosOf(row.saleAmountCents),

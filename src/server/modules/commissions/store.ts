@@ -3,6 +3,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Lead } from '#server/modules/leads/index.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { amountOf, type CommissionState, paidOf, statusOf } from './domain/commission.ts';
@@ -19,6 +20,8 @@ export interface CommissionToInsert {
   readonly quantity: number;
   readonly eventAt: Date;
   readonly state: CommissionState;
+  /** First Berlin day on which it can be paid; null for at once, and while nothing is owed. */
+  readonly payableFrom: CalendarDate | null;
 }
 
 export async function insertCommission(
@@ -41,6 +44,7 @@ export async function insertCommission(
       quantity: commission.quantity,
       eventAt: commission.eventAt,
       createdAt: now,
+      payableFrom: commission.payableFrom,
       ...columnsOf(commission.state),
     })
     .execute();
@@ -53,7 +57,9 @@ export interface Commission {
   readonly saleId: string | null;
   readonly source: 'click' | 'lead' | 'sale';
   readonly eventAt: Date;
+  readonly createdAt: Date;
   readonly state: CommissionState;
+  readonly payableFrom: CalendarDate | null;
 }
 
 /** The locked commissions of a lead (at most one) or of a click (one for each bundle it filled). */
@@ -78,7 +84,9 @@ export async function lockCommissionsOf(
     saleId: row.saleId,
     source: row.source as Commission['source'],
     eventAt: row.eventAt,
+    createdAt: row.createdAt,
     state: readState(row),
+    payableFrom: row.payableFrom as CalendarDate | null,
   }));
 }
 
@@ -86,11 +94,11 @@ export async function lockCommissionsOf(
 export async function storeCommission(
   tx: Tx,
   provider: ProviderId,
-  { id, state, eventAt, saleId }: Pick<Commission, 'id' | 'state' | 'eventAt' | 'saleId'>,
+  { id, state, eventAt, saleId, payableFrom }: Commission,
 ): Promise<void> {
   await camel(tx)
     .updateTable('commissions')
-    .set({ ...columnsOf(state), eventAt, saleId })
+    .set({ ...columnsOf(state), eventAt, saleId, payableFrom })
     .where('providerId', '=', provider)
     .where('id', '=', id)
     .returning('id')

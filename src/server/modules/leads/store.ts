@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
 import { toColumns } from '#server/platform/db/entity-rows.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import {
   CONTACT_FIELDS,
   LEAD_FIELDS,
@@ -51,6 +52,7 @@ export async function lockLead(
     termsId: row.termsId,
     origin: linkId === null || partnerId === null ? null : { linkId, partnerId },
     createdAt: row.createdAt,
+    eventDate: row.eventDate as CalendarDate | null,
     asksConfirmation: row.asksConfirmation,
     confirmedAt: row.confirmedAt,
     duplicateOf: row.duplicateOf,
@@ -120,6 +122,7 @@ export async function storeLead(
       duplicateOf: lead.duplicateOf,
       heldFor: lead.heldFor,
       approvedAt: lead.approvedAt,
+      eventDate: lead.eventDate,
       updatedAt: now,
     })
     .where('providerId', '=', provider)

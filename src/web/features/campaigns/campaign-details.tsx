@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createCampaign, listRewardTerms } from '#shared/contracts/calls.generated.ts';
 import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
+import { holdingWords } from '#shared/labels/holding.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { shownPage } from '#shared/own-page.ts';
@@ -54,6 +55,7 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
             'Mindestauszahlung',
             minPayout === 0 ? `keine (ab ${formatCents(cents(1))})` : formatEuros(minPayout),
           ],
+          ['Zahlbar', holdingWords(campaign)],
         ]}
       />
       <RewardHistory campaign={campaign} />

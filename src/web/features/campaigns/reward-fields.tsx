@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { HOLDING_FROM } from '#shared/labels/holding.ts';
 import { CALCULATION_TYPES, REWARD_TYPES, type RewardType } from '#shared/labels/rewards.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
@@ -12,7 +13,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
-import { EuroField, PercentField } from '#web/ui/form/number-field.tsx';
+import { EuroField, PercentField, QuantityField } from '#web/ui/form/number-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { CampaignFieldsProps, CampaignForm } from './campaign-values.ts';
 import { unbroken } from './campaign.ts';
@@ -29,6 +30,8 @@ const MEANINGS: Readonly<Record<RewardType, string>> = {
 const VALUES = ['rewardAmount', 'rewardPercentage', 'rewardBulkAmount'] as const;
 
 const CALCULATIONS = choicesOf(CALCULATION_TYPES);
+
+const HOLDING_CHOICES = choicesOf(HOLDING_FROM);
 
 const EVENTS = { per_click: 'Klicks', per_lead: 'Anfragen' } as const;
 
@@ -95,6 +98,21 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
           name="minPayout"
           label="Mindestauszahlung"
           description={`Mit 0 ist eine Auszahlung ab ${formatCents(cents(1))} möglich`}
+        />
+      </FieldRow>
+      <FieldRow>
+        <QuantityField
+          control={control}
+          name="holdingDays"
+          label="Zahlbar nach (Tage)"
+          description="0 für sofort: So lange wartet eine Prämie, bevor Sie sie auszahlen können"
+        />
+        <SelectField
+          control={control}
+          name="holdingFrom"
+          label="Gerechnet ab"
+          description="Ohne Termin immer ab der Bestätigung"
+          choices={HOLDING_CHOICES}
         />
       </FieldRow>
       <RewardExample control={control} />

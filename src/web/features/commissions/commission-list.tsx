@@ -12,14 +12,15 @@ import classes from './pending.module.css';
 
 /** The open commissions of a partner; those that wait for a confirmation come first. */
 export function CommissionList({ partner }: { readonly partner: OpenPartner }) {
-  const { partnerId, payableCount, awaitingCount, startedBundle } = partner;
+  const { partnerId, payableCount, awaitingCount, laterCount, heldCount, startedBundle } = partner;
+  const owedCount = payableCount + laterCount + heldCount;
   return (
     <>
       {awaitingCount === 0 ? null : (
         <CommissionPages partnerId={partnerId} payable={false} total={awaitingCount} />
       )}
-      {payableCount === 0 ? null : (
-        <CommissionPages partnerId={partnerId} payable total={payableCount} />
+      {owedCount === 0 ? null : (
+        <CommissionPages partnerId={partnerId} payable total={owedCount} />
       )}
       {startedBundle === null ? null : <BundlesOf partnerId={partnerId} first={startedBundle} />}
     </>

@@ -15,6 +15,7 @@ const lead: Lead = {
   termsId: 't',
   origin: { linkId: 'x', partnerId: 'p' },
   createdAt: now,
+  eventDate: null,
   asksConfirmation: true,
   confirmedAt: null,
   duplicateOf: null,

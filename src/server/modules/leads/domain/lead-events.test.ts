@@ -10,6 +10,7 @@ const lead: Lead = {
   termsId: 't',
   origin: null,
   createdAt: at,
+  eventDate: null,
   asksConfirmation: false,
   confirmedAt: null,
   duplicateOf: null,

@@ -20,6 +20,7 @@ import { findPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import {
   listPartnerLinks,
@@ -155,7 +156,7 @@ function readLinks(
             links.map(({ campaignId }) => campaignId),
             account,
           );
-    const payable = await listPayableSums(snapshot, provider, [partnerId]);
+    const payable = await listPayableSums(snapshot, provider, [partnerId], berlinDateOf(now));
     const base = await guestBaseOf(snapshot, publicUrl, provider);
     const shown = links.map((link) => {
       const ready = payable.find(({ campaignId }) => campaignId === link.campaignId);

@@ -52,7 +52,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'kampagnen',
     'Kampagnen mit Landingpage und Formular',
     'id slug created_at updated_at version name description status current_terms_id ' +
-      'min_payout_cents start_date end_date landing_page_config form_config double_opt_in ' +
+      'min_payout_cents holding_days holding_from start_date end_date landing_page_config form_config double_opt_in ' +
       'guest_benefit guest_benefit_conditions guest_benefit_until offers_english english_texts ' +
       'own_page',
   ),
