@@ -28,6 +28,7 @@ import {
 import { bookkeepingRoutes } from './modules/bookkeeping/index.ts';
 import {
   bannerReader,
+  budgetRoutes,
   campaignRoutes,
   guestPageRoutes,
   printStudioRoutes,
@@ -297,6 +298,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       noteAddress: (tx, change) => noteAddressChange(services, tx, change),
     });
     campaignRoutes(api, services);
+    budgetRoutes(api, services);
     guestPageRoutes(api, services);
     referralLinkRoutes(api, services, limits);
     startProgrammeRoutes(api, services);

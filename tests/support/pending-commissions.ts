@@ -77,6 +77,7 @@ export function anOpenPartner(overrides: Partial<OpenPartner> = {}): OpenPartner
     laterFrom: null,
     heldCount: 0,
     heldAmount: 0,
+    heldRequestCount: 0,
     startedBundle: null,
     readiness: { partnerId, ready: true, einvoice: true, issues: [] },
     ...overrides,

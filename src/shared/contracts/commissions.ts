@@ -143,6 +143,8 @@ const openPartner = z.object({
   /** Owed, but held until somebody has looked at it. */
   heldCount: z.number().int(),
   heldAmount: eurosOut,
+  /** Requests that count and whose reward a budget holds. */
+  heldRequestCount: z.number().int(),
   /** The first of their bundles that are not full yet, by campaign. */
   startedBundle: startedBundle.nullable(),
   readiness: partnerReadiness,
@@ -191,4 +193,46 @@ export const markNotQualified = contract({
   body: z.object({ reason: LEAD_FIELDS.notQualifiedReason.input }),
   response: z.object({ message: z.string() }),
   errors: ['not_found', 'already_settled', 'illegal_transition'],
+});
+
+const heldRequest = z.object({
+  leadId: z.uuid(),
+  /** '' once the visitor's data is erased. */
+  leadName: z.string(),
+  partnerId: z.uuid(),
+  campaignName: z.string(),
+  createdAt: instantOut,
+});
+export type HeldRequest = z.output<typeof heldRequest>;
+
+export const listHeldRequests = contract({
+  method: 'GET',
+  path: '/api/pending-premiums/held-requests',
+  auth: 'provider',
+  polled: true,
+  summary: 'Requests that count and whose reward a budget holds, newest first',
+  query: listQuery.pick({ limit: true, partnerId: true }),
+  response: z.array(heldRequest),
+});
+
+export const decideHeldCommission = contract({
+  method: 'POST',
+  path: '/api/pending-premiums/{id}/decide',
+  auth: 'provider',
+  summary: 'Releases a held commission, or refuses it; the event itself goes on counting',
+  params: idParams,
+  body: z.object({ release: z.boolean() }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'not_held'],
+});
+
+export const decideHeldRequest = contract({
+  method: 'POST',
+  path: '/api/pending-premiums/held-requests/{id}/decide',
+  auth: 'provider',
+  summary: 'Lets a request earn whose reward a budget holds, or leaves it without',
+  params: idParams,
+  body: z.object({ release: z.boolean() }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'not_held'],
 });

@@ -14,6 +14,7 @@ export {
 } from './settle-commissions.ts';
 export {
   countAwaiting,
+  countHeldRequests,
   findOpenPartners,
   listFirstBundles,
   listOpenSums,
@@ -23,5 +24,11 @@ export {
 export { findPayable } from './queries.ts';
 export { isHeld, isPayableOn } from './payable-today.ts';
 export { presentBundle } from './open-partner-queries.ts';
+export {
+  refuseHeldCommission,
+  refuseHeldLead,
+  releaseHeldCommission,
+  releaseHeldLead,
+} from './held-rewards.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { addDays, type CalendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type {
+  HeldRequest,
   listPendingCommissions,
   listSales,
   PendingCommission,
@@ -11,7 +12,7 @@ import type {
 import type { ProviderId } from '#shared/ids.ts';
 import type { RewardHold } from '#shared/labels/holding.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
-import { isHeld, isPayableOn } from './payable-today.ts';
+import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-today.ts';
 
 /** A commission as the pending list shows it; amounts in cents. */
 export interface PendingRow {
@@ -123,6 +124,24 @@ function pendingConditions(
     ...(to === undefined ? [] : [sql`m.event_at < ${startOfBerlinDay(addDays(to, 1))}`]),
     ...(cursor === undefined ? [] : [sql`m.id < ${cursor}`]),
   ];
+}
+
+/** Requests that count and whose reward a budget holds, newest first. */
+export async function listHeldRequestRows(
+  db: Queryable,
+  provider: ProviderId,
+  { partnerId, limit }: { readonly partnerId?: string | undefined; readonly limit: number },
+): Promise<(Omit<HeldRequest, 'createdAt'> & { readonly createdAt: Date })[]> {
+  const { rows } = await sql<Omit<HeldRequest, 'createdAt'> & { readonly createdAt: Date }>`
+    select l.id as lead_id, trim(concat_ws(' ', p.first_name, p.last_name)) as lead_name, l.partner_id,
+      k.name as campaign_name, l.created_at
+    from leads l
+    join campaigns k on k.provider_id = l.provider_id and k.id = l.campaign_id
+    left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+    where l.provider_id = ${provider} and ${HOLDS_REWARD}
+      ${partnerId === undefined ? sql`` : sql`and l.partner_id = ${partnerId}`}
+    order by l.id desc limit ${limit}`.execute(camel(db));
+  return rows;
 }
 
 /** A confirmed sale with what its commission has come to; amounts in cents. */

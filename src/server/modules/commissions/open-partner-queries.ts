@@ -6,7 +6,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { StartedBundle } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { isHeld, isPayableOn } from './payable-today.ts';
+import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-today.ts';
 
 /** Which partners of those to whom something is owed. */
 export interface OpenPage {
@@ -41,7 +41,7 @@ export async function findOpenPartners(
     select id, count(*) over ()::integer as count,
       count(*) filter (where place < 2) over ()::integer as owed_count
     from (
-      select w.id, w.company_name, coalesce(payable.place, awaiting.place, started.place) as place
+      select w.id, w.company_name, coalesce(payable.place, awaiting.place, held.place, started.place) as place
       from partners w
       left join lateral (
         select 0 as place from commissions m
@@ -59,9 +59,15 @@ export async function findOpenPartners(
         limit 1
       ) awaiting on true
       left join lateral (
+        select 1 as place from leads l
+        where payable.place is null and awaiting.place is null
+          and l.provider_id = w.provider_id and l.partner_id = w.id and ${HOLDS_REWARD}
+        limit 1
+      ) held on true
+      left join lateral (
         select 2 as place ${bundlesOf(sql`w.provider_id`)}
           and r.partner_id = w.id and payable.place is null and awaiting.place is null
-          and ${withBundles}::boolean
+          and held.place is null and ${withBundles}::boolean
         limit 1
       ) started on true
       where w.provider_id = ${provider}
@@ -170,6 +176,20 @@ export async function countAwaiting(
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
       and m.status in ('pending', 'partial') and not m.payable and l.status <> 'lost'
     group by m.partner_id`.execute(camel(db));
+  return new Map(rows.map((row) => [row.partnerId, row.count]));
+}
+
+/** How many requests of these partners count and have a reward that a budget holds; none who has none. */
+export async function countHeldRequests(
+  db: Queryable,
+  provider: ProviderId,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ partnerId: string; count: number }>`${preparedStatement}
+    select l.partner_id, count(*)::integer as count from leads l
+    where l.provider_id = ${provider} and l.partner_id = any(${[...partnerIds]}::uuid[])
+      and ${HOLDS_REWARD}
+    group by l.partner_id`.execute(camel(db));
   return new Map(rows.map((row) => [row.partnerId, row.count]));
 }
 

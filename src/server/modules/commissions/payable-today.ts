@@ -18,3 +18,6 @@ export function isHeld(alias = 'm'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${alias}.heldFor`)} is not null
     and ${sql.ref(`${alias}.releasedAt`)} is null)`;
 }
+
+/** Requests `l` that count and whose reward a budget holds. */
+export const HOLDS_REWARD = sql`l.unrewarded_for = 'budget_held' and l.status <> 'not_qualified'`;

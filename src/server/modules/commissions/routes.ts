@@ -6,6 +6,9 @@ import { eurosOf, leadChangeOf, presentCommission } from '#server/modules/leads/
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
+  decideHeldCommission,
+  decideHeldRequest,
+  listHeldRequests,
   listPendingCommissions,
   listSales,
   listStartedBundles,
@@ -22,7 +25,14 @@ import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { advanceLead } from './advance-lead.ts';
 import {
+  refuseHeldCommission,
+  refuseHeldLead,
+  releaseHeldCommission,
+  releaseHeldLead,
+} from './held-rewards.ts';
+import {
   findPendingRow,
+  listHeldRequestRows,
   listPendingRows,
   listSaleRows,
   type PendingRow,
@@ -38,6 +48,11 @@ const KINDS = {
   sales: 'sale',
   click: 'click',
   clicks: 'click',
+} as const;
+
+const DECIDED = {
+  released: 'Die Prämie ist freigegeben.',
+  refused: 'Die Prämie ist abgelehnt.',
 } as const;
 
 const DONE = {
@@ -79,6 +94,23 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     if (leadId === null) throw new DomainError('illegal_transition');
     await advanceLead(services, acting, leadId, leadChangeOf(body));
     return pending(acting.providerId, params.id);
+  });
+
+  route(api, listHeldRequests, async ({ acting, query }) => {
+    const rows = await listHeldRequestRows(db, acting.providerId, query);
+    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  });
+
+  route(api, decideHeldCommission, async ({ acting, params, body }) => {
+    const decide = body.release ? releaseHeldCommission : refuseHeldCommission;
+    await decide(services, acting, params.id);
+    return { message: DECIDED[body.release ? 'released' : 'refused'] };
+  });
+
+  route(api, decideHeldRequest, async ({ acting, params, body }) => {
+    const decide = body.release ? releaseHeldLead : refuseHeldLead;
+    await decide(services, acting, params.id);
+    return { message: DECIDED[body.release ? 'released' : 'refused'] };
   });
 
   route(api, markNotQualifiedCall, async ({ acting, params, body }) => {

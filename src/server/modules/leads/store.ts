@@ -10,6 +10,7 @@ import {
   type LeadValues,
 } from '#shared/contracts/leads/lead.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { UnrewardedFor } from '#shared/labels/holding.ts';
 import type { HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import type { Contact } from './domain/contact.ts';
@@ -58,6 +59,7 @@ export async function lockLead(
     duplicateOf: row.duplicateOf,
     heldFor: row.heldFor as HeldReason | null,
     approvedAt: row.approvedAt,
+    unrewardedFor: row.unrewardedFor as UnrewardedFor | null,
     notes: row.notes,
     state: readState(row),
   };
@@ -129,6 +131,21 @@ export async function storeLead(
     .where('id', '=', lead.id)
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/** Keeps why a locked request that counts earns nothing; null lets it earn. */
+export async function markUnrewarded(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  unrewardedFor: UnrewardedFor | null,
+): Promise<void> {
+  await camel(tx)
+    .updateTable('leads')
+    .set({ unrewardedFor })
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function providerCountry(tx: Tx, provider: ProviderId): Promise<string> {

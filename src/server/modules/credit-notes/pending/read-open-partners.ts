@@ -2,6 +2,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import {
+  countHeldRequests,
   findOpenPartners,
   listFirstBundles,
   listOpenSums,
@@ -35,6 +36,7 @@ export async function readOpenPartners(
   const refusals = await findVatRefusals(db, provider, ids);
   const warnings = await findYearlyWarnings(db, provider, partners, now);
   const sums = await listOpenSums(db, provider, ids, today);
+  const heldRequests = await countHeldRequests(db, provider, ids);
   const claims = await findClaims(db, provider, ids, today);
   const bundles = await listFirstBundles(db, provider, ids);
   if (account === null) throw new DomainError('not_found');
@@ -61,6 +63,7 @@ export async function readOpenPartners(
       laterAmount: toEuros(cents(sum?.laterCents ?? 0)),
       laterFrom: sum?.laterFrom == null ? null : calendarDate(sum.laterFrom),
       heldCount: sum?.heldCount ?? 0,
+      heldRequestCount: heldRequests.get(id) ?? 0,
       heldAmount: toEuros(cents(sum?.heldCents ?? 0)),
       startedBundle: bundle === undefined ? null : presentBundle(bundle),
       readiness: ready,

@@ -16,6 +16,7 @@ const lead: Lead = {
   origin: { linkId: 'x', partnerId: 'p' },
   createdAt: now,
   eventDate: null,
+  unrewardedFor: null,
   asksConfirmation: true,
   confirmedAt: null,
   duplicateOf: null,

@@ -11,6 +11,7 @@ const lead: Lead = {
   origin: null,
   createdAt: at,
   eventDate: null,
+  unrewardedFor: null,
   asksConfirmation: false,
   confirmedAt: null,
   duplicateOf: null,

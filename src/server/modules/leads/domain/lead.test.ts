@@ -130,6 +130,7 @@ describe('a request counts', () => {
     origin: { linkId: 'x', partnerId: 'p' },
     createdAt: now,
     eventDate: null,
+  unrewardedFor: null,
   asksConfirmation: false,
     confirmedAt: null,
     duplicateOf: null,

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { UnrewardedFor } from '#shared/labels/holding.ts';
 import type { HeldReason } from '#shared/labels/statuses.ts';
 import { type Cents, fromEuros } from '#shared/money.ts';
 
@@ -36,6 +37,8 @@ export interface Lead {
   readonly duplicateOf: string | null;
   readonly heldFor: HeldReason | null;
   readonly approvedAt: Date | null;
+  /** It counts, and its reward was refused or waits. */
+  readonly unrewardedFor: UnrewardedFor | null;
   readonly notes: string;
   readonly state: LeadState;
 }
