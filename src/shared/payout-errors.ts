@@ -5,7 +5,8 @@ export const PAYOUT_ERRORS = {
   not_payable: { status: 422, message: 'Diese Prämie ist noch nicht auszahlbar: {sources}' },
   not_due_yet: {
     status: 422,
-    message: 'Diese Prämie ist erst ab {day} zahlbar: {sources}. Bitte nehmen Sie sie aus der Auswahl.',
+    message:
+      'Diese Prämie ist erst ab {day} zahlbar: {sources}. Bitte nehmen Sie sie aus der Auswahl.',
   },
   reward_held: {
     status: 422,

@@ -19,6 +19,7 @@ import type * as bookkeepingDatevExportsContracts from './bookkeeping/datev-expo
 import type * as bookkeepingDatevContracts from './bookkeeping/datev.ts';
 import type * as bookkeepingKeyDateContracts from './bookkeeping/key-date.ts';
 import type * as bookkeepingPaymentFilesContracts from './bookkeeping/payment-files.ts';
+import type * as campaignsBudgetsContracts from './campaigns/budgets.ts';
 import type * as campaignsCampaignsContracts from './campaigns/campaigns.ts';
 import type * as campaignsGuestPagesContracts from './campaigns/guest-pages.ts';
 import type * as campaignsPrintStudioContracts from './campaigns/print-studio.ts';
@@ -162,6 +163,10 @@ export const getGiroCode = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFile
 export const getPaymentFile = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.getPaymentFile>({"method":"GET","path":"/api/payment-files/{id}/file","file":"application/xml"});
 export const listPaymentFiles = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.listPaymentFiles>({"method":"GET","path":"/api/payment-files"});
 export const listTransferCandidates = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.listTransferCandidates>({"method":"GET","path":"/api/payment-files/candidates"});
+export const addBudget = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.addBudget>({"method":"POST","path":"/api/budgets"});
+export const changeBudget = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.changeBudget>({"method":"PUT","path":"/api/budgets/{id}"});
+export const endBudget = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.endBudget>({"method":"DELETE","path":"/api/budgets/{id}"});
+export const listBudgets = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.listBudgets>({"method":"GET","path":"/api/budgets","polled":true});
 export const createCampaign = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.createCampaign>({"method":"POST","path":"/api/campaigns"});
 export const exportCampaigns = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.exportCampaigns>({"method":"GET","path":"/api/campaigns/export","file":"text/csv"});
 export const getCampaign = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.getCampaign>({"method":"GET","path":"/api/campaigns/{id}","polled":true});
@@ -200,6 +205,9 @@ export const exportClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.ex
 export const listClicks = /* @__PURE__ */ apiCall<typeof clicksContracts.listClicks>({"method":"GET","path":"/api/clicks"});
 export const readClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.readClickDays>({"method":"GET","path":"/api/clicks/days","polled":true});
 export const reportShown = /* @__PURE__ */ apiCall<typeof clicksContracts.reportShown>({"method":"POST","path":"/api/clicks/shown"});
+export const decideHeldCommission = /* @__PURE__ */ apiCall<typeof commissionsContracts.decideHeldCommission>({"method":"POST","path":"/api/pending-premiums/{id}/decide"});
+export const decideHeldRequest = /* @__PURE__ */ apiCall<typeof commissionsContracts.decideHeldRequest>({"method":"POST","path":"/api/pending-premiums/held-requests/{id}/decide"});
+export const listHeldRequests = /* @__PURE__ */ apiCall<typeof commissionsContracts.listHeldRequests>({"method":"GET","path":"/api/pending-premiums/held-requests","polled":true});
 export const listOpenPartners = /* @__PURE__ */ apiCall<typeof commissionsContracts.listOpenPartners>({"method":"GET","path":"/api/pending-premiums/partners","polled":true});
 export const listPendingCommissions = /* @__PURE__ */ apiCall<typeof commissionsContracts.listPendingCommissions>({"method":"GET","path":"/api/pending-premiums"});
 export const listSales = /* @__PURE__ */ apiCall<typeof commissionsContracts.listSales>({"method":"GET","path":"/api/sales"});

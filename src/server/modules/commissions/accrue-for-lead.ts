@@ -63,7 +63,13 @@ export async function accrueReleased(
       return moveCounters(tx, provider, origin.linkId, { leads: 1 });
     case 'per_lead': {
       await moveCounters(tx, provider, origin.linkId, { leads: 1 });
-      return earnByRequest(tx, provider, acting, { lead, reward, leadRemainder, isReleased: false }, now);
+      return earnByRequest(
+        tx,
+        provider,
+        acting,
+        { lead, reward, leadRemainder, isReleased: false },
+        now,
+      );
     }
   }
 }

@@ -7,7 +7,14 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { REWARD_HOLDS } from '#shared/labels/holding.ts';
 import { earnByRequest, lockLeadWithLink, rewardOf } from './accrue-for-lead.ts';
 import { amountOf, disqualify } from './domain/commission.ts';
-import { type Commission, findOrigin, lockCommission, lockLink, moveCounters, storeCommission } from './store.ts';
+import {
+  type Commission,
+  findOrigin,
+  lockCommission,
+  lockLink,
+  moveCounters,
+  storeCommission,
+} from './store.ts';
 
 /**
  * Lets a held commission be paid. It stands outside the budgets, because the provider has decided on it
@@ -45,17 +52,14 @@ export async function refuseHeldCommission(
     if (!change.ok) throw new DomainError('not_held');
     await storeCommission(tx, provider, { ...commission, state: change.state });
     await moveCounters(tx, provider, linkId, { commissionCents: 0 - amountOf(state) });
-    if (leadId !== null && heldFor === 'budget') await markUnrewarded(tx, provider, leadId, 'budget');
+    if (leadId !== null && heldFor === 'budget')
+      await markUnrewarded(tx, provider, leadId, 'budget');
     await record(tx, acting, 'commission.not_qualified', commission.id, now);
   });
 }
 
 /** Link before commission, in the order of all writers. @throws DomainError not_found, not_held */
-async function lockHeld(
-  tx: Tx,
-  { providerId }: ActingProvider,
-  id: string,
-): Promise<Commission> {
+async function lockHeld(tx: Tx, { providerId }: ActingProvider, id: string): Promise<Commission> {
   const origin = await findOrigin(tx, providerId, id);
   if (origin === undefined) throw new DomainError('not_found');
   await lockLink(tx, providerId, origin.linkId);
@@ -84,7 +88,13 @@ export async function releaseHeldLead(
     const reward = await rewardOf(tx, provider, lead);
     if (reward.rewardType !== 'per_lead') throw new DomainError('not_held');
     await markUnrewarded(tx, provider, leadId, null);
-    await earnByRequest(tx, provider, acting, { lead, reward, leadRemainder, isReleased: true }, now);
+    await earnByRequest(
+      tx,
+      provider,
+      acting,
+      { lead, reward, leadRemainder, isReleased: true },
+      now,
+    );
     await record(tx, acting, 'lead.reward_released', leadId, now);
   });
 }

@@ -71,7 +71,11 @@ describe('a reward that waits', () => {
     const dayBefore = await on('2026-12-10', world);
     expect((await pay(dayBefore, { paidDate: '2026-12-10' })).statusCode).toBe(422);
     const theDay = await on('2026-12-11', world);
-    expect(await partnerOf(theDay)).toMatchObject({ openAmount: 50, payableCount: 1, laterCount: 0 });
+    expect(await partnerOf(theDay)).toMatchObject({
+      openAmount: 50,
+      payableCount: 1,
+      laterCount: 0,
+    });
     expect(await readyToPay(theDay)).toBe(1);
     expect((await pay(theDay, { paidDate: '2026-12-11' })).statusCode).toBe(200);
   });

@@ -44,7 +44,11 @@ function lockable(tx: Tx, provider: ProviderId, partnerId: string, today: Calend
       join.onRef('k.providerId', '=', 'c.providerId').onRef('k.id', '=', 'c.campaignId'),
     )
     .selectAll('c')
-    .select(['k.name as campaignName', isPayableOn(today, 'c').as('isDue'), isHeld('c').as('isHeld')])
+    .select([
+      'k.name as campaignName',
+      isPayableOn(today, 'c').as('isDue'),
+      isHeld('c').as('isHeld'),
+    ])
     .$narrowType<{ source: LockedRow['source'] }>()
     .where('c.providerId', '=', provider)
     .where('c.partnerId', '=', partnerId)

@@ -6,7 +6,8 @@ const RULE = 'src/server/modules/commissions/payable-today.ts';
 
 /** Statements that ask whether something is owed, due or not; each says why. */
 const OWED: Readonly<Record<string, string>> = {
-  'src/server/modules/commissions/open-partner-queries.ts': 'counts what is owed beside what is due',
+  'src/server/modules/commissions/open-partner-queries.ts':
+    'counts what is owed beside what is due',
   'src/server/modules/commissions/list-queries.ts': 'the filter `payable` means owed',
   'src/server/modules/commissions/queries.ts': 'the commission of a confirmed sale',
   'src/server/modules/reporting/figures/queries.ts': 'what is owed by age, due or not',

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { Holding } from './domain/holding.ts';
-import { isPayableOn } from './payable-today.ts';
+import { isHeld, isPayableOn } from './payable-today.ts';
 
 /** The event whose claim is meant: a sale is that of its request. */
 export type Source =
@@ -113,6 +113,8 @@ interface ConfirmedSale {
   readonly campaignName: string;
   /** Net, in cents; null where the sale brings none of its own. */
   readonly commission: Cents | null;
+  readonly payableFrom: CalendarDate | null;
+  readonly overBudget: 'refused' | 'held' | null;
   readonly partnerId: string;
   readonly partnerEmail: string;
   readonly partnerFirstName: string;
@@ -143,15 +145,19 @@ export async function findConfirmedSale(
         .on('c.payable', '=', true),
     )
     .select(['s.createdAt as confirmedAt', 'k.name as campaignName', 'c.amountCents'])
+    .select(['c.payableFrom', 'l.unrewardedFor', isHeld('c').as('isHeld')])
     .select(PARTNER)
     .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
     .where('l.status', '=', 'converted')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { amountCents, ...sale } = row;
+  const { amountCents, payableFrom, unrewardedFor, isHeld: waits, ...sale } = row;
+  const refused = unrewardedFor === 'budget' ? 'refused' : null;
   return {
     ...sale,
+    payableFrom: payableFrom as CalendarDate | null,
+    overBudget: waits === true ? 'held' : refused,
     commission: amountCents !== null && amountCents > 0 ? cents(amountCents) : null,
   };
 }

@@ -5,6 +5,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { eurosOf, leadChangeOf, presentCommission } from '#server/modules/leads/index.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
+import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import {
   decideHeldCommission,
   decideHeldRequest,
@@ -18,7 +19,6 @@ import {
   putPendingCommission,
   type sale,
 } from '#shared/contracts/commissions.ts';
-import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';

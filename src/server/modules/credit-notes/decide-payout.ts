@@ -170,7 +170,10 @@ function refuse(
 
 /** @throws DomainError not_due_yet with the last of the days, reward_held */
 function refuseNotDue(notDue: readonly NotDue[]): void {
-  const [day] = notDue.flatMap(({ from }) => from ?? []).toSorted().toReversed();
+  const [day] = notDue
+    .flatMap(({ from }) => from ?? [])
+    .toSorted()
+    .toReversed();
   const sources = notDue.map(({ eventId }) => eventId).join(', ');
   if (day !== undefined)
     throw new DomainError('not_due_yet', { day: formatCalendarDate(day), sources });

@@ -9,8 +9,8 @@ import { CONTACT_FIELDS, type LeadContact } from '#shared/contracts/leads/lead.s
 import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
 import type { Language } from '#shared/guest-language.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { RewardType } from '#shared/labels/rewards.ts';
 import type { RewardHold, UnrewardedFor } from '#shared/labels/holding.ts';
+import type { RewardType } from '#shared/labels/rewards.ts';
 import type { CommissionStatus, HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { leadConditions, type LeadFilters, listLeadIds } from './list-queries.ts';
 import type { LeadAnswer } from './new-lead.ts';

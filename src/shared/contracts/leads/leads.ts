@@ -238,7 +238,8 @@ export const patchLead = contract({
   method: 'PATCH',
   path: '/api/leads/{id}',
   auth: 'provider',
-  summary: 'Offer sent, revenue entered, revenue confirmed, lost, approved, notes, day of the event',
+  summary:
+    'Offer sent, revenue entered, revenue confirmed, lost, approved, notes, day of the event',
   params: idParams,
   body: z.object({
     offerSent: LEAD_FIELDS.offerSentAt.input,

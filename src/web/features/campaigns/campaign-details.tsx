@@ -9,6 +9,7 @@ import { cents, formatCents } from '#shared/money.ts';
 import { shownPage } from '#shared/own-page.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { Budgets } from '#web/parts/budgets/budgets.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { termsLines } from '#web/parts/terms-since.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -57,6 +58,10 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
           ],
           ['Zahlbar', holdingWords(campaign)],
         ]}
+      />
+      <Budgets
+        owner={{ campaignId: campaign.id }}
+        paysClicks={campaign.rewardType === 'per_click'}
       />
       <RewardHistory campaign={campaign} />
       <DirectAddress campaign={campaign} />

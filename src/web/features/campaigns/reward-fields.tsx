@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { DEFAULT_CLICK_BUDGET } from '#shared/budget.ts';
 import { HOLDING_FROM } from '#shared/labels/holding.ts';
 import { CALCULATION_TYPES, REWARD_TYPES, type RewardType } from '#shared/labels/rewards.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
@@ -115,9 +116,22 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
           choices={HOLDING_CHOICES}
         />
       </FieldRow>
+      {type === 'per_click' || !isNew ? <BudgetHint isNew={isNew} /> : null}
       <RewardExample control={control} />
       {isNew ? null : <RewardChange control={control} />}
     </FieldGroup>
+  );
+}
+
+/** Where the budget is set: it is used while others edit, so that it is saved apart. */
+function BudgetHint({ isNew }: { readonly isNew: boolean }) {
+  const recommended = formatCents(cents(DEFAULT_CLICK_BUDGET.most));
+  return (
+    <Note title="Budget">
+      {isNew
+        ? `Klicks lassen sich künstlich erzeugen: Die Kampagne beginnt mit einem Budget von ${recommended} pro Tag. Ändern können Sie es danach in den Details der Kampagne.`
+        : 'Wie viel diese Kampagne höchstens kosten darf, legen Sie in ihren Details unter „Budget“ fest.'}
+    </Note>
   );
 }
 

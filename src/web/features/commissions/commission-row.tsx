@@ -17,6 +17,7 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { commissionName } from './commission-name.ts';
+import { DecideCommission } from './held-rewards.tsx';
 import type { Revenue } from './revenue-schema.ts';
 import classes from './pending.module.css';
 
@@ -49,7 +50,11 @@ export function CommissionRow({ commission }: { readonly commission: PendingComm
       </div>
       <PendingState commission={commission} />
       <div className={classes.reject}>
-        <NotQualified commission={commission} name={name} />
+        {commission.heldFor === null ? (
+          <NotQualified commission={commission} name={name} />
+        ) : (
+          <DecideCommission id={commission.id} name={name} />
+        )}
       </div>
       {payable ? null : <SaleSteps commission={commission} />}
     </li>

@@ -33,6 +33,7 @@ export function PartnerHead(props: PartnerHeadProps) {
     laterFrom,
     heldCount,
     heldAmount,
+    heldRequestCount,
     startedBundle,
     readiness,
   } = partner;
@@ -46,7 +47,8 @@ export function PartnerHead(props: PartnerHeadProps) {
       <div className={classes.states}>
         <div>
           <PayableState partner={partner} />
-          {startedBundle === null || payableCount + awaitingCount + laterCount + heldCount > 0 ? null : (
+          {startedBundle === null ||
+          payableCount + awaitingCount + laterCount + heldCount + heldRequestCount > 0 ? null : (
             <span>{bundleProgress(startedBundle)}</span>
           )}
         </div>
@@ -61,9 +63,9 @@ export function PartnerHead(props: PartnerHeadProps) {
               {formatEuros(laterAmount)} zahlbar ab {formatDate(laterFrom)}
             </StatusBadge>
           )}
-          {heldCount === 0 ? null : (
+          {heldCount + heldRequestCount === 0 ? null : (
             <StatusBadge tone="wait">
-              {formatCount(heldCount)} × zurückgehalten
+              {formatCount(heldCount + heldRequestCount)} × zurückgehalten
               {heldAmount === 0 ? '' : ` (${formatEuros(heldAmount)})`}
             </StatusBadge>
           )}

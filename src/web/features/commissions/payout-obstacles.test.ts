@@ -15,6 +15,7 @@ const nothing = {
   laterCount: 0,
   laterFrom: null,
   heldCount: 0,
+  heldRequestCount: 0,
 };
 const owed = { ...nothing, payableCount: 1 };
 

@@ -16,7 +16,7 @@ export interface PayoutObstacles {
 /** What of a partner can be paid and what has to wait. */
 export type Waiting = Pick<
   OpenPartner,
-  'payableCount' | 'awaitingCount' | 'laterCount' | 'laterFrom' | 'heldCount'
+  'payableCount' | 'awaitingCount' | 'laterCount' | 'laterFrom' | 'heldCount' | 'heldRequestCount'
 >;
 
 export function payoutObstacles(
@@ -43,14 +43,20 @@ export function isPayable({ nothingPayable, missing }: PayoutObstacles): boolean
   return nothingPayable === null && missing.length === 0;
 }
 
-function whyNothing({ awaitingCount, laterCount, laterFrom, heldCount }: Waiting): string {
+function whyNothing(counts: Waiting): string {
+  const { awaitingCount, laterCount, laterFrom } = counts;
+  const heldCount = counts.heldCount + counts.heldRequestCount;
   const reasons = [
     ...(laterCount === 0 || laterFrom === null
       ? []
-      : [`${laterCount === 1 ? 'Eine Prämie ist' : `${laterCount} Prämien sind`} zahlbar ab ${formatDate(laterFrom)}`]),
+      : [
+          `${laterCount === 1 ? 'Eine Prämie ist' : `${laterCount} Prämien sind`} zahlbar ab ${formatDate(laterFrom)}`,
+        ]),
     ...(heldCount === 0
       ? []
-      : [`${heldCount === 1 ? 'eine Prämie ist' : `${heldCount} Prämien sind`} zurückgehalten, bis Sie sie freigeben`]),
+      : [
+          `${heldCount === 1 ? 'eine Prämie ist' : `${heldCount} Prämien sind`} zurückgehalten, bis Sie sie freigeben`,
+        ]),
     ...(awaitingCount === 0
       ? []
       : [

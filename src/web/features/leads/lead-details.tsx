@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { givenDate, optionalText } from '#shared/contracts/fields.ts';
 import { LANGUAGE_NAMES } from '#shared/guest-language.ts';
+import { UNREWARDED_FOR } from '#shared/labels/holding.ts';
 import type { LeadStatus } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -80,6 +81,20 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
             <div>
               <dt>Prämienmodell</dt>
               <dd>{lead.reward.sentence}</dd>
+            </div>
+          )}
+          {lead.unrewardedFor === null ? null : (
+            <div>
+              <dt>Prämie</dt>
+              <dd>
+                {UNREWARDED_FOR[lead.unrewardedFor]}
+                {lead.unrewardedFor === 'budget_held' && lead.partnerId !== null ? (
+                  <>
+                    {': '}
+                    <TextLink to="/payouts">in „Offene Prämien“ entscheiden</TextLink>
+                  </>
+                ) : null}
+              </dd>
             </div>
           )}
         </dl>

@@ -64,7 +64,10 @@ async function storeBatch(
   if (ids.some((id) => !names.has(id))) throw new DomainError('not_found');
   refuse('batch_under_way', await partnersUnderWay(tx, providerId, ids), names);
 
-  const payable = Map.groupBy(await findPayable(tx, providerId, ids, berlinDateOf(now)), ({ partnerId }) => partnerId);
+  const payable = Map.groupBy(
+    await findPayable(tx, providerId, ids, berlinDateOf(now)),
+    ({ partnerId }) => partnerId,
+  );
   const items = partners.map(({ partnerId, net }) => ({
     partnerId,
     net,

@@ -80,9 +80,7 @@ async function readMoney(
   const documents = await sumDocuments(db, provider, { partnerId, search: '' });
   const missing = missingUntilPayout(payable, links);
   return {
-    open: toEuros(
-      cents((open?.openCents ?? 0) + (open?.laterCents ?? 0) + (open?.heldCents ?? 0)),
-    ),
+    open: toEuros(cents((open?.openCents ?? 0) + (open?.laterCents ?? 0) + (open?.heldCents ?? 0))),
     later: toEuros(cents(open?.laterCents ?? 0)),
     laterFrom: open?.laterFrom == null ? null : calendarDate(open.laterFrom),
     onDocuments: toEuros(cents(documents.get('pending')?.gross ?? 0)),

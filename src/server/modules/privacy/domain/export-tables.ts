@@ -64,6 +64,19 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'quantity bulk_amount_cents',
   ),
   exported(
+    'budgets',
+    'budgets',
+    'Was Kampagnen, Links und Partner höchstens kosten dürfen',
+    'id scope campaign_id partner_id period unit most beyond created_at ended_at',
+  ),
+  exported(
+    'budget_uses',
+    'budgets-verbrauch',
+    'Was von den Budgets in jedem Zeitraum verbraucht ist',
+    'budget_id subject_id period_start used_cents used_events',
+    'budget_id subject_id period_start',
+  ),
+  exported(
     'referral_links',
     'empfehlungslinks',
     'Empfehlungslinks mit ihren Zählern',
@@ -104,7 +117,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Anfragen mit Stand und Notizen',
     'id campaign_id terms_id link_id partner_id created_at updated_at status source manual_reason ' +
       'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes ' +
-      'asks_confirmation confirmed_at event_date placement language erased_at',
+      'asks_confirmation confirmed_at event_date placement language erased_at unrewarded_for',
   ),
   exported(
     'lead_persons',
@@ -143,7 +156,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'praemien',
     'Prämien Ihrer Partner',
     'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
-      'event_at created_at amount_cents paid_cents status payable not_qualified_reason',
+      'event_at created_at amount_cents paid_cents status payable not_qualified_reason ' +
+      'held_for released_at payable_from',
   ),
   exported(
     'number_ranges',

@@ -11,9 +11,9 @@ const [first, second] = [
 describe('what a document leaves open', () => {
   it('is nothing when everything is paid', () => {
     const payable = [first, second];
-    expect(notIncluded({ payable, awaiting: [], later: [], chosen: payable, remainder: cents(0) })).toEqual(
-      [],
-    );
+    expect(
+      notIncluded({ payable, awaiting: [], later: [], chosen: payable, remainder: cents(0) }),
+    ).toEqual([]);
   });
 
   it('is named with its reason: left out, not paid in full, not confirmed yet', () => {

@@ -78,7 +78,9 @@ export function notIncluded({
 
 /** The first day on which some of them can be paid; null without any. */
 export function firstDayOf(later: readonly PendingCommission[]): string | null {
-  const days = later.flatMap(({ heldFor, payableFrom }) => (heldFor === null ? (payableFrom ?? []) : []));
+  const days = later.flatMap(({ heldFor, payableFrom }) =>
+    heldFor === null ? (payableFrom ?? []) : [],
+  );
   return days.toSorted()[0] ?? null;
 }
 

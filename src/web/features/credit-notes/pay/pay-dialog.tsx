@@ -188,6 +188,7 @@ function PaySheet(props: PaySheetProps) {
       laterCount: later.filter(({ heldFor }) => heldFor === null).length,
       laterFrom: firstDayOf(later),
       heldCount: later.filter(({ heldFor }) => heldFor !== null).length,
+      heldRequestCount: 0,
     },
     readiness,
   );

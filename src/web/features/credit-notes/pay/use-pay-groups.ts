@@ -11,8 +11,8 @@ export function usePayGroups() {
       data?.partners
         // Behind them come those who have only started a bundle.
         .filter(
-          ({ payableCount, awaitingCount, laterCount, heldCount }) =>
-            payableCount + awaitingCount + laterCount + heldCount > 0,
+          ({ payableCount, awaitingCount, laterCount, heldCount, heldRequestCount }) =>
+            payableCount + awaitingCount + laterCount + heldCount + heldRequestCount > 0,
         )
         .map((partner) => ({ ...partner, obstacles: payoutObstacles(partner, partner.readiness) })),
     [data],
