@@ -200,6 +200,7 @@ export const exportClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.ex
 export const listClicks = /* @__PURE__ */ apiCall<typeof clicksContracts.listClicks>({"method":"GET","path":"/api/clicks"});
 export const readClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.readClickDays>({"method":"GET","path":"/api/clicks/days","polled":true});
 export const reportShown = /* @__PURE__ */ apiCall<typeof clicksContracts.reportShown>({"method":"POST","path":"/api/clicks/shown"});
+export const confirmRevenues = /* @__PURE__ */ apiCall<typeof commissionsContracts.confirmRevenues>({"method":"POST","path":"/api/pending-premiums/confirm"});
 export const listOpenPartners = /* @__PURE__ */ apiCall<typeof commissionsContracts.listOpenPartners>({"method":"GET","path":"/api/pending-premiums/partners","polled":true});
 export const listPendingCommissions = /* @__PURE__ */ apiCall<typeof commissionsContracts.listPendingCommissions>({"method":"GET","path":"/api/pending-premiums"});
 export const listSales = /* @__PURE__ */ apiCall<typeof commissionsContracts.listSales>({"method":"GET","path":"/api/sales"});

@@ -6,6 +6,7 @@ import { eurosOf, leadChangeOf, presentCommission } from '#server/modules/leads/
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
+  confirmRevenues as confirmRevenuesCall,
   listPendingCommissions,
   listSales,
   listStartedBundles,
@@ -16,10 +17,11 @@ import {
   type sale,
 } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { cents, toEuros } from '#shared/money.ts';
+import { cents, fromEuros, toEuros } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { advanceLead } from './advance-lead.ts';
+import { confirmRevenues } from './confirm-revenues.ts';
 import {
   findPendingRow,
   listPendingRows,
@@ -78,6 +80,17 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     await advanceLead(services, acting, leadId, leadChangeOf(body));
     return pending(acting.providerId, params.id);
   });
+
+  route(api, confirmRevenuesCall, async ({ acting, body }) =>
+    confirmRevenues(
+      services,
+      acting,
+      body.requests.map(({ leadId, seen }) => ({
+        leadId,
+        seen: { ...seen, saleAmount: fromEuros(seen.saleAmount) },
+      })),
+    ),
+  );
 
   route(api, markNotQualifiedCall, async ({ acting, params, body }) => {
     const kind = KINDS[params.type];
