@@ -257,6 +257,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ openCommissionId }) => `/api/pending-premiums/${openCommissionId}`,
     () => ({ offerSent: true }),
   ),
+  'POST /api/pending-premiums/confirm': onRow(
+    () => '/api/pending-premiums/confirm',
+    ({ openLeadId }) => ({
+      requests: [{ leadId: openLeadId, seen: { status: 'new', saleAmount: 1_200 } }],
+    }),
+  ),
   'GET /api/credit-note-readiness': list('/api/credit-note-readiness'),
   'POST /api/commissions/process-payout': onRow(
     () => '/api/commissions/process-payout',

@@ -75,7 +75,7 @@ export async function insertLinkOfPartner(
   await insertCampaign(pool, providerId, link.campaignId, { ...PER_LEAD, ...terms });
   await pool.query(
     `insert into referral_links (provider_id, id, partner_id, campaign_id, slug, created_at)
-     values ($1, $2, $3, $4, 'link-' || $2::text, now())`,
+     values ($1, $2::uuid, $3, $4, 'link-' || $2::uuid, now())`,
     [providerId, link.linkId, partnerId, link.campaignId],
   );
   return link;

@@ -205,6 +205,7 @@ export const exportClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.ex
 export const listClicks = /* @__PURE__ */ apiCall<typeof clicksContracts.listClicks>({"method":"GET","path":"/api/clicks"});
 export const readClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.readClickDays>({"method":"GET","path":"/api/clicks/days","polled":true});
 export const reportShown = /* @__PURE__ */ apiCall<typeof clicksContracts.reportShown>({"method":"POST","path":"/api/clicks/shown"});
+export const confirmRevenues = /* @__PURE__ */ apiCall<typeof commissionsContracts.confirmRevenues>({"method":"POST","path":"/api/pending-premiums/confirm"});
 export const decideHeldCommission = /* @__PURE__ */ apiCall<typeof commissionsContracts.decideHeldCommission>({"method":"POST","path":"/api/pending-premiums/{id}/decide"});
 export const decideHeldRequest = /* @__PURE__ */ apiCall<typeof commissionsContracts.decideHeldRequest>({"method":"POST","path":"/api/pending-premiums/held-requests/{id}/decide"});
 export const listHeldRequests = /* @__PURE__ */ apiCall<typeof commissionsContracts.listHeldRequests>({"method":"GET","path":"/api/pending-premiums/held-requests","polled":true});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { REWARD_HOLDS } from '../labels/holding.ts';
-import { COMMISSION_STATUSES, keysOf } from '../labels/statuses.ts';
+import { COMMISSION_STATUSES, keysOf, LEAD_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { dateOut, eurosOut, idParams, instantOut, listQuery } from './fields.ts';
+import { dateOut, euros, eurosOut, idParams, instantOut, listQuery } from './fields.ts';
 import { LEAD_FIELDS } from './leads/lead.schema.ts';
 import { commissionFields } from './leads/leads.ts';
 import { partnerReadiness } from './partners/partners.ts';
@@ -105,6 +105,32 @@ export const putPendingCommission = contract({
   }),
   response: pendingCommission,
   errors: ['not_found', 'illegal_transition', 'revenue_missing', 'already_settled'],
+});
+
+/** How many revenues are confirmed by one call. */
+export const MOST_CONFIRMED_AT_ONCE = 200;
+
+export const confirmRevenues = contract({
+  method: 'POST',
+  path: '/api/pending-premiums/confirm',
+  auth: 'provider',
+  summary: 'Confirms the entered revenues of several requests, each by itself',
+  body: z.object({
+    requests: z
+      .array(
+        z.object({
+          leadId: z.uuid(),
+          /** The state that was decided on; where another one stands by now, it is not confirmed. */
+          seen: z.object({ status: z.enum(keysOf(LEAD_STATUSES)), saleAmount: euros }),
+        }),
+      )
+      .min(1, 'Bitte wählen Sie mindestens eine Anfrage')
+      .max(MOST_CONFIRMED_AT_ONCE, `Höchstens ${MOST_CONFIRMED_AT_ONCE} auf einmal`),
+  }),
+  response: z.object({
+    confirmed: z.array(z.uuid()),
+    refused: z.array(z.object({ leadId: z.uuid(), reason: z.string() })),
+  }),
 });
 
 /** A bundle that is not full yet: '17 von 25 Klicks'. */

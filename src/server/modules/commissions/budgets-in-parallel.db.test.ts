@@ -148,9 +148,7 @@ describe('budgets that clicks and confirmations use up at once', () => {
     const room = { scope: 'link', unit: 'cents', rewards: 2, rest: 0, period: 'day' } as const;
     await limit(link, room);
     await confirmation(link);
-    await db.transaction((tx) =>
-      giveBudgetsBack(tx, link.providerId, link, cents(REWARD), before),
-    );
+    await db.transaction((tx) => giveBudgetsBack(tx, link.providerId, link, cents(REWARD), before));
     expect(await usesOf(link)).toMatchObject([{ used: REWARD }]);
   });
 });

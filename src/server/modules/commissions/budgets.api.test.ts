@@ -287,7 +287,9 @@ describe('the budget of a new campaign', () => {
     expect((await app.call('POST', '/api/budgets', body, cookie)).statusCode).toBe(404);
     const change = { most: 1, beyond: 'refuse' };
     expect((await app.call('PUT', `/api/budgets/${id}`, change, cookie)).statusCode).toBe(404);
-    expect((await app.call('DELETE', `/api/budgets/${id}`, undefined, cookie)).statusCode).toBe(404);
+    expect((await app.call('DELETE', `/api/budgets/${id}`, undefined, cookie)).statusCode).toBe(
+      404,
+    );
     expect(await get(stranger, `/api/budgets?campaignId=${world.campaign.id}`)).toEqual([]);
     expect(await budgetsOf(world)).toMatchObject([{ most: 10 }]);
   });

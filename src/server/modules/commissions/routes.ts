@@ -10,6 +10,7 @@ import {
   decideHeldCommission,
   decideHeldRequest,
   listHeldRequests,
+  confirmRevenues as confirmRevenuesCall,
   listPendingCommissions,
   listSales,
   listStartedBundles,
@@ -20,10 +21,11 @@ import {
   type sale,
 } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { cents, toEuros } from '#shared/money.ts';
+import { cents, fromEuros, toEuros } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { advanceLead } from './advance-lead.ts';
+import { confirmRevenues } from './confirm-revenues.ts';
 import {
   refuseHeldCommission,
   refuseHeldLead,
@@ -112,6 +114,17 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     await decide(services, acting, params.id);
     return { message: DECIDED[body.release ? 'released' : 'refused'] };
   });
+
+  route(api, confirmRevenuesCall, async ({ acting, body }) =>
+    confirmRevenues(
+      services,
+      acting,
+      body.requests.map(({ leadId, seen }) => ({
+        leadId,
+        seen: { ...seen, saleAmount: fromEuros(seen.saleAmount) },
+      })),
+    ),
+  );
 
   route(api, markNotQualifiedCall, async ({ acting, params, body }) => {
     const kind = KINDS[params.type];
