@@ -824,6 +824,49 @@ create table bonus_periods (
 CREATE INDEX bonus_periods_by_campaign ON bonus_periods USING btree (provider_id, campaign_id);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bonus_periods FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table budget_uses (
+  provider_id uuid not null,
+  budget_id uuid not null,
+  subject_id uuid not null,
+  period_start date not null,
+  used_cents bigint not null default 0,
+  used_events bigint not null default 0,
+  constraint budget_uses_pkey PRIMARY KEY (provider_id, budget_id, subject_id, period_start),
+  constraint budget_uses_provider_id_budget_id_fkey FOREIGN KEY (provider_id, budget_id) REFERENCES budgets(provider_id, id) ON DELETE CASCADE,
+  constraint budget_uses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint budget_uses_used_cents_check CHECK (used_cents >= 0),
+  constraint budget_uses_used_events_check CHECK (used_events >= 0)
+);
+
+create table budgets (
+  provider_id uuid not null,
+  id uuid not null,
+  scope text not null,
+  campaign_id uuid,
+  partner_id uuid,
+  period text not null,
+  unit text not null,
+  most bigint not null,
+  beyond text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint budgets_pkey PRIMARY KEY (provider_id, id),
+  constraint budgets_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint budgets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint budgets_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint budgets_beyond_check CHECK (beyond = ANY (ARRAY['refuse'::text, 'hold'::text])),
+  constraint budgets_check CHECK ((scope = 'partner'::text) = (campaign_id IS NULL)),
+  constraint budgets_check1 CHECK (scope <> 'campaign'::text OR partner_id IS NULL),
+  constraint budgets_check2 CHECK (scope <> 'partner'::text OR partner_id IS NOT NULL),
+  constraint budgets_most_check CHECK (most > 0),
+  constraint budgets_period_check CHECK (period = ANY (ARRAY['day'::text, 'month'::text, 'ever'::text])),
+  constraint budgets_scope_check CHECK (scope = ANY (ARRAY['campaign'::text, 'link'::text, 'partner'::text])),
+  constraint budgets_unit_check CHECK (unit = ANY (ARRAY['cents'::text, 'events'::text]))
+);
+CREATE INDEX budgets_of_campaign ON budgets USING btree (provider_id, campaign_id) WHERE (ended_at IS NULL);
+CREATE INDEX budgets_of_partner ON budgets USING btree (provider_id, partner_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON budgets FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table campaigns (
   provider_id uuid not null,
   id uuid not null,
@@ -1212,7 +1255,7 @@ create table leads (
   constraint leads_sale_amount_cents_check CHECK (sale_amount_cents > 0),
   constraint leads_source_check CHECK (source = ANY (ARRAY['form'::text, 'manual'::text])),
   constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'offer_sent'::text, 'converted'::text, 'lost'::text, 'not_qualified'::text])),
-  constraint leads_unrewarded_for_check CHECK (unrewarded_for = 'budget'::text)
+  constraint leads_unrewarded_for_check CHECK (unrewarded_for = ANY (ARRAY['budget'::text, 'budget_held'::text]))
 );
 CREATE INDEX leads_awaiting_visitor ON leads USING btree (provider_id, id) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
 CREATE INDEX leads_by_age ON leads USING btree (provider_id, created_at, id);
@@ -1228,6 +1271,7 @@ CREATE INDEX leads_by_status ON leads USING btree (provider_id, status, id DESC)
 CREATE INDEX leads_held ON leads USING btree (provider_id, id) WHERE ((held_for IS NOT NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
 CREATE INDEX leads_to_confirm ON leads USING btree (provider_id, id) WHERE ((status = ANY (ARRAY['new'::text, 'offer_sent'::text])) AND (sale_amount_cents IS NOT NULL));
 CREATE INDEX leads_unconfirmed ON leads USING btree (created_at) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL));
+CREATE INDEX leads_with_held_reward ON leads USING btree (provider_id, partner_id, id) WHERE (unrewarded_for = 'budget_held'::text);
 CREATE INDEX leads_with_offer ON leads USING btree (provider_id, offer_sent_at) WHERE (status = 'offer_sent'::text);
 CREATE INDEX leads_without_link ON leads USING btree (provider_id, campaign_id) WHERE (link_id IS NULL);
 CREATE TRIGGER leads_change AFTER UPDATE ON leads FOR EACH ROW WHEN (old.campaign_id IS DISTINCT FROM new.campaign_id OR old.partner_id IS DISTINCT FROM new.partner_id OR old.created_at IS DISTINCT FROM new.created_at OR old.counts IS DISTINCT FROM new.counts OR old.status IS DISTINCT FROM new.status OR old.offer_sent_at IS DISTINCT FROM new.offer_sent_at OR old.event_date IS DISTINCT FROM new.event_date) EXECUTE FUNCTION note_leads();

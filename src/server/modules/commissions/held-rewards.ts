@@ -54,7 +54,9 @@ export async function refuseHeldCommission(
     await moveCounters(tx, provider, linkId, { commissionCents: 0 - amountOf(state) });
     if (leadId !== null && heldFor === 'budget')
       await markUnrewarded(tx, provider, leadId, 'budget');
-    await record(tx, acting, 'commission.not_qualified', commission.id, now);
+    // As when it is taken back: what was owed at a past day is read from here (decision 0271).
+    const data = { source: commission.source, beforeCents: amountOf(state) };
+    await record(tx, acting, 'commission.not_qualified', commission.id, now, data);
   });
 }
 
@@ -137,7 +139,8 @@ function record(
     | 'lead.reward_refused',
   entityId: string,
   now: Date,
+  data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const entity = action.startsWith('lead') ? 'lead' : 'commission';
-  return appendEvent(tx, acting.providerId, acting, { action, entity, entityId, data: {} }, now);
+  return appendEvent(tx, acting.providerId, acting, { action, entity, entityId, data }, now);
 }
