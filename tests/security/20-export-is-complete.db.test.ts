@@ -38,6 +38,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'users.password_hash': 'secret',
   'clicks.visitor_key': 'would recognise visitors',
   'leads.counts': 'follows from the other columns',
+  'leads.network_key': 'would recognise visitors',
   'leads.content_hash': 'recognises equal content within a minute; nothing of its own',
   'lead_persons.email_normalised': 'the address once more, for look-ups',
   'lead_persons.phone_normalised': 'the number once more, for look-ups',
