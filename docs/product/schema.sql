@@ -1452,6 +1452,7 @@ create table held_clicks (
   constraint held_clicks_held_for_check CHECK (held_for = ANY (ARRAY['budget'::text, 'other_network'::text, 'datacentre'::text, 'wide_network'::text, 'jump'::text])),
   constraint held_clicks_state_check CHECK (state = ANY (ARRAY['held'::text, 'released'::text, 'refused'::text]))
 );
+CREATE INDEX held_clicks_decided ON held_clicks USING btree (at) WHERE (state <> 'held'::text);
 CREATE INDEX held_clicks_open ON held_clicks USING btree (provider_id, link_id, day, held_for) WHERE (state = 'held'::text);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON held_clicks FOR EACH ROW EXECUTE FUNCTION note_change();
 

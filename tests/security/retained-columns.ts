@@ -170,6 +170,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('form_page_days', 'version'),
   ...of('lead_consents', 'kind text_version'),
   ...of('leads', 'status source held_for placement language'),
+  ...of('held_clicks', 'held_for state'),
   ...of('number_ranges', 'prefix suffix'),
   ...of('partners', 'country_code tax_status status'),
   // Made of what is erased: the partner's number is all that is left in it.

@@ -132,7 +132,7 @@ export const ENTITIES: readonly Entity[] = [
 /** Why nobody edits fields in these tables, so that they need no list. */
 const WITHOUT_LIST = {
   'counted or noted by the server, whatever a request says': `
-    audit_events automation_deliveries automation_runs card_messages click_days clicks
+    audit_events automation_deliveries automation_runs card_messages click_days clicks held_clicks
     event_texts figure_changes figure_counts figure_event_counts
     form_page_days form_versions mails payable_notices
     provider_changes rate_limits unknown_proxies usage_months used_challenges

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REVIEW_CAUSES, REVIEW_KINDS } from '../labels/review.ts';
 import { keysOf } from '../labels/statuses.ts';
+import { SHOWN_ITEMS } from '../review-limits.ts';
 import { contract } from './contract.ts';
 import {
   dateField,
@@ -16,13 +17,6 @@ import {
  * What waits until the provider has looked: requests, and rewards of clicks, by cause, link and Berlin
  * day (docs/product/clicks.md section 13).
  */
-
-/** Groups that one answer shows, the newest first. */
-export const SHOWN_GROUPS = 50;
-/** Requests or clicks of a group that are shown one by one, the newest first. */
-export const SHOWN_ITEMS = 100;
-/** What one decision takes at most; what is left waits for the next. */
-export const DECIDED_AT_ONCE = 1_000;
 
 const kind = z.enum(keysOf(REVIEW_KINDS));
 const cause = z.enum(keysOf(REVIEW_CAUSES));

@@ -4,7 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { advanceLead, markNotQualified } from '#server/modules/commissions/index.ts';
 import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
-import { DECIDED_AT_ONCE } from '#shared/contracts/review.ts';
+import { DECIDED_AT_ONCE } from '#shared/review-limits.ts';
 import { enterBundles } from './domain/enter-bundles.ts';
 import { type Chosen, type GroupKey, listOpenIds, REFUSED, RELEASED } from './queries.ts';
 import {

@@ -152,9 +152,38 @@ export async function listHeldLinks(db: Queryable, provider: ProviderId): Promis
 
 /** How many groups and links wait. */
 export async function countWaiting(db: Queryable, provider: ProviderId): Promise<number> {
+  return countGroups(db, provider, sql`true`);
+}
+
+/** The same without requests, which are tasks of their own. */
+export async function countWaitingRewards(db: Queryable, provider: ProviderId): Promise<number> {
+  return countGroups(db, provider, sql`g.kind = 'clicks'`);
+}
+
+async function countGroups(
+  db: Queryable,
+  provider: ProviderId,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from ${openGroups(provider)} g) as count`.execute(camel(db));
+    select count(*) as count from ${openGroups(provider)} g where ${condition}`.execute(camel(db));
   return (rows[0]?.count ?? 0) + (await listHeldLinks(db, provider)).length;
+}
+
+/** Which of these clicks have a reward that is being looked at. */
+export async function listCheckedClicks(
+  db: Queryable,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await camel(db)
+    .selectFrom('heldClicks')
+    .select('clickId')
+    .where('providerId', '=', provider)
+    .where('clickId', 'in', [...ids])
+    .where('state', '=', 'held')
+    .execute();
+  return new Set(rows.map(({ clickId }) => clickId));
 }
 
 /** Which requests or held clicks are of a group. */

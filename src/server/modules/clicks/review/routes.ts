@@ -8,11 +8,10 @@ import {
   listReviewGroups,
   listReviewItems,
   resumeLinkRewards,
-  SHOWN_GROUPS,
-  SHOWN_ITEMS,
 } from '#shared/contracts/review.ts';
 import { evidenceSentence, REVIEW_KINDS, type ReviewKind } from '#shared/labels/review.ts';
 import { cents, toEuros } from '#shared/money.ts';
+import { SHOWN_GROUPS, SHOWN_ITEMS } from '#shared/review-limits.ts';
 import { type Decided, decideReview, resumeRewards } from './decide.ts';
 import { evidenceOf } from './domain/evidence.ts';
 import { countWaiting, type GroupRow, listGroups, listHeldLinks, listItems } from './queries.ts';

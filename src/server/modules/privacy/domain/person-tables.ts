@@ -181,7 +181,7 @@ const PARTNER: readonly PersonTable[] = [
     kept: 'slug',
     plain:
       'id partner_id campaign_id created_at paused_with_partner click_count lead_count sale_count ' +
-      'commission_cents click_remainder lead_remainder last_sent_at',
+      'commission_cents click_remainder lead_remainder last_sent_at rewards_held_at',
     rest: 'Adressen der Empfehlungslinks',
     why: 'address',
   },
@@ -319,7 +319,15 @@ const PARTNER: readonly PersonTable[] = [
     by: 'partner_id',
     fate: 'kept',
     plain:
-      'id at link_id partner_id campaign_id verdict reason network visitor_key is_scan placement',
+      'id at link_id partner_id campaign_id verdict reason network visitor_key wide_network is_scan placement',
+    why: 'counted',
+  },
+  {
+    table: 'held_clicks',
+    name: 'Klicks, deren Prämie geprüft wird',
+    by: 'partner_id',
+    fate: 'kept',
+    plain: 'click_id link_id partner_id campaign_id terms_id at day held_for state decided_at',
     why: 'counted',
   },
   {
