@@ -1240,6 +1240,7 @@ create table leads (
   placement smallint,
   language text not null default 'de'::text,
   unrewarded_for text,
+  network_key bytea,
   constraint leads_pkey PRIMARY KEY (provider_id, id),
   constraint leads_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
   constraint leads_provider_id_duplicate_of_fkey FOREIGN KEY (provider_id, duplicate_of) REFERENCES leads(provider_id, id),
@@ -1263,6 +1264,7 @@ CREATE INDEX leads_by_campaign ON leads USING btree (provider_id, campaign_id, i
 CREATE INDEX leads_by_content ON leads USING btree (provider_id, content_hash, created_at);
 CREATE INDEX leads_by_event_date ON leads USING btree (provider_id, event_date, id) WHERE (event_date IS NOT NULL);
 CREATE INDEX leads_by_link ON leads USING btree (provider_id, link_id, id DESC);
+CREATE INDEX leads_by_network ON leads USING btree (provider_id, link_id, network_key) WHERE (network_key IS NOT NULL);
 CREATE INDEX leads_by_notes ON leads USING gin (provider_id, lower((notes COLLATE german)) gin_trgm_ops) WHERE (notes <> ''::text);
 CREATE INDEX leads_by_partner ON leads USING btree (provider_id, partner_id, id DESC);
 CREATE INDEX leads_by_placement ON leads USING btree (provider_id, link_id, placement) WHERE (placement IS NOT NULL);
@@ -1494,6 +1496,7 @@ create table held_clicks (
   constraint held_clicks_held_for_check CHECK (held_for = ANY (ARRAY['budget'::text, 'other_network'::text, 'datacentre'::text, 'wide_network'::text, 'jump'::text])),
   constraint held_clicks_state_check CHECK (state = ANY (ARRAY['held'::text, 'released'::text, 'refused'::text]))
 );
+CREATE INDEX held_clicks_decided ON held_clicks USING btree (at) WHERE (state <> 'held'::text);
 CREATE INDEX held_clicks_open ON held_clicks USING btree (provider_id, link_id, day, held_for) WHERE (state = 'held'::text);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON held_clicks FOR EACH ROW EXECUTE FUNCTION note_change();
 

@@ -36,7 +36,7 @@ import {
   startProgrammeRoutes,
   usesInPages,
 } from './modules/campaigns/index.ts';
-import { clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
+import { clickRoutes, openClickRecorder, reviewRoutes } from './modules/clicks/index.ts';
 import {
   advanceLead,
   commissionJobs,
@@ -307,6 +307,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
     bookkeepingRoutes(api, services, renderer, limits);
     clickRoutes(api, services, clicks);
+    reviewRoutes(api, services);
     printStudioRoutes(api, { services, limits, renderer, objects, publicUrl });
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);

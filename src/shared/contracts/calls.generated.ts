@@ -66,6 +66,7 @@ import type * as reportingDashboardContracts from './reporting/dashboard.ts';
 import type * as reportingFiguresContracts from './reporting/figures.ts';
 import type * as reportingReportsContracts from './reporting/reports.ts';
 import type * as reportingSearchContracts from './reporting/search.ts';
+import type * as reviewContracts from './review.ts';
 
 export const getUser = /* @__PURE__ */ apiCall<typeof accountsAccountContracts.getUser>({"method":"GET","path":"/api/user"});
 export const putAccountSettings = /* @__PURE__ */ apiCall<typeof accountsAccountContracts.putAccountSettings>({"method":"PUT","path":"/api/account/settings"});
@@ -415,3 +416,8 @@ export const putBillingSchedule = /* @__PURE__ */ apiCall<typeof reportingReport
 export const triggerBillingReport = /* @__PURE__ */ apiCall<typeof reportingReportsContracts.triggerBillingReport>({"method":"POST","path":"/api/billing/trigger"});
 export const listChoices = /* @__PURE__ */ apiCall<typeof reportingSearchContracts.listChoices>({"method":"GET","path":"/api/choices","polled":true});
 export const searchAll = /* @__PURE__ */ apiCall<typeof reportingSearchContracts.searchAll>({"method":"GET","path":"/api/search"});
+export const countReview = /* @__PURE__ */ apiCall<typeof reviewContracts.countReview>({"method":"GET","path":"/api/review/count","polled":true});
+export const decideReview = /* @__PURE__ */ apiCall<typeof reviewContracts.decideReview>({"method":"POST","path":"/api/review/decisions"});
+export const listReviewGroups = /* @__PURE__ */ apiCall<typeof reviewContracts.listReviewGroups>({"method":"GET","path":"/api/review","polled":true});
+export const listReviewItems = /* @__PURE__ */ apiCall<typeof reviewContracts.listReviewItems>({"method":"GET","path":"/api/review/items"});
+export const resumeLinkRewards = /* @__PURE__ */ apiCall<typeof reviewContracts.resumeLinkRewards>({"method":"POST","path":"/api/review/links/{id}/resume"});

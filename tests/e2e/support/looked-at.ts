@@ -18,6 +18,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
   '/campaigns': ['Noch keine Kampagnen', 'Sommerfeste', 'Erneut versuchen'],
   '/gaesteseite': ['Womit möchten Sie beginnen', 'Feiern unter Linden'],
   '/leads': ['Noch keine Anfragen', 'Jana Özil', 'Keine Verbindung zum Server.'],
+  '/pruefung': ['Nichts zu prüfen', 'Dagegen spricht', 'Keine Verbindung zum Server.'],
   '/clicks': ['Keine Klicks in diesem Zeitraum', 'gültige Klicks', 'Erneut versuchen'],
   '/auswertung': ['Noch nichts auszuwerten', '1.000,00 € Umsatz', 'Keine Verbindung zum Server.'],
   '/marketing/druck': ['Upgrade erforderlich', 'QR-Poster A3'],

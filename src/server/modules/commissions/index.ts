@@ -4,6 +4,7 @@ export { confirmLead } from './advance-lead.ts';
 export { enterLead } from './enter-lead.ts';
 export { eraseReasons } from './store.ts';
 export { commissionJobs } from './jobs.ts';
+export { markNotQualified } from './mark-not-qualified.ts';
 export { commissionMailSamples } from './mail-samples.ts';
 export {
   lockOpenById,

@@ -775,6 +775,7 @@ export interface Leads {
   language: Generated<string>;
   link_id: string | null;
   manual_reason: Generated<string>;
+  network_key: Buffer | null;
   not_qualified_reason: Generated<string>;
   notes: Generated<string>;
   offer_sent_at: Date | null;

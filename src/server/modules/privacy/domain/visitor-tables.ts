@@ -66,6 +66,7 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     erased: {
       ...blank(LEAD_ERASED_COLUMNS.join(' ')),
       content_hash: 'no_bytes',
+      network_key: 'null',
       event_date: 'vague_day',
       erased_at: 'once',
     },
