@@ -73,7 +73,7 @@ export type CancellationReason = keyof typeof CANCELLATION_REASONS;
 /** What becomes of money that was paid on a document which is cancelled. */
 export const PAID_MONEY = {
   repaid: 'Der Partner zahlt den Betrag zurück',
-  offset: 'Der Betrag wird mit einer späteren Auszahlung verrechnet',
+  offset: 'Der Betrag wird mit der nächsten Auszahlung verrechnet',
   replaced: 'Ein neues Dokument ersetzt dieses, der Betrag wird darauf angerechnet',
 } as const;
 export type PaidMoney = keyof typeof PAID_MONEY;

@@ -97,6 +97,8 @@ export const processPayoutAnswer = z.object({
   netAmount: eurosOut.nullable(),
   vatAmount: eurosOut.nullable(),
   totalAmount: eurosOut.nullable(),
+  /** What is transferred: the total without what the partner owes back and is offset. */
+  payableAmount: eurosOut.nullable(),
   /** It goes to the partner by itself. */
   isSent: z.boolean(),
 });
@@ -156,6 +158,8 @@ export const payout = z.object({
   netAmount: eurosOut,
   vatAmount: eurosOut,
   totalAmount: eurosOut,
+  /** What is transferred: the total without what is offset; 0 where all of it is. */
+  payableAmount: eurosOut,
   issueDate: dateOut,
   createdAt: instantOut,
   paidDate: DOCUMENT_STATE_FIELDS.paidDate.output,

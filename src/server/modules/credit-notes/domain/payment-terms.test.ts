@@ -11,7 +11,7 @@ describe('a document', () => {
     ['credit_note', 'DE88370400440532013000', false],
     ['credit_note', '', false],
   ] as const)('%s with the account %j is paid by transfer: %s', (kind, iban, isPaid) => {
-    expect(isPaidByTransfer({ kind, partner: aPartner({ iban }) })).toBe(isPaid);
+    expect(isPaidByTransfer({ kind, partner: aPartner({ iban }), totals })).toBe(isPaid);
   });
 
   it.each([
