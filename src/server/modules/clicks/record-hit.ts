@@ -63,6 +63,7 @@ export async function recordHit(
     isShown: false,
     isScan: hasPrintMark(request.query),
     placement: placementOf(request.query),
+    holdCause: null,
   });
   if (verdict === null) throw new DomainError('link_not_found');
   const token =
@@ -107,5 +108,6 @@ export async function recordShown(
     isShown: true,
     isScan: false,
     placement: null,
+    holdCause: null,
   });
 }

@@ -319,6 +319,7 @@ export interface Clicks {
   reason: Generated<string>;
   verdict: string;
   visitor_key: Buffer;
+  wide_network: string | null;
 }
 
 export interface Commissions {
