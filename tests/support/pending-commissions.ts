@@ -109,6 +109,7 @@ export function aPayout(overrides: Partial<Payout> = {}): Payout {
     netAmount: 50,
     vatAmount: 9.5,
     totalAmount: 59.5,
+    payableAmount: overrides.totalAmount ?? 59.5,
     issueDate: '2026-11-01',
     createdAt: '2026-11-01T09:00:00.000Z',
     paidDate: null,

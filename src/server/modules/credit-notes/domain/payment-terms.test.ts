@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
+import { cents } from '#shared/money.ts';
 import { aPartner } from '#tests/support/credit-note-builders.ts';
 import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
+
+const totals = { net: cents(100), vat: cents(19), gross: cents(119) };
 
 describe('a document', () => {
   it.each([

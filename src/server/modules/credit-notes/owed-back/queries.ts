@@ -68,7 +68,8 @@ async function selectOwed(
 ): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`
     select * from (
-      select w.id, w.partner_id, p.name as partner_name, w.credit_note_id, n.number,
+      select w.id, w.partner_id, w.credit_note_id, n.number,
+        coalesce(nullif(p.company_name, ''), trim(concat_ws(' ', p.first_name, p.last_name))) as partner_name,
         r.number as reversal_number, w.way, w.amount_cents as amount, ${remainingCents} as remaining,
         w.owed_on,
         coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'amount', y.amount_cents,
