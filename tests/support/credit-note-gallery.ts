@@ -118,6 +118,9 @@ const OWED = [
     reversalNumber: 'GS-0039',
   }),
 ];
+const RECEIPT = anOwedAmount({
+  document: { kind: 'payout_receipt', number: 'GS-0040', issueDate: calendarDate('2026-11-02') },
+});
 const partlyOffset = aCreditNote({ owed: OWED });
 const whollyOffset = aCreditNote({ owed: [anOwedAmount({ remaining: cents(50_000) })] });
 
@@ -148,7 +151,7 @@ export const GALLERY: readonly Exhibit[] = [
   exhibit('offset-whole', whollyOffset),
   exhibit('offset-whole-reversal', reversalOf(whollyOffset)),
   exhibit('offset-small-business', aCreditNote({ partner: PARTNERS.small_business, owed: OWED })),
-  exhibit('offset-private', aCreditNote({ partner: PARTNERS.private, owed: OWED })),
+  exhibit('offset-private', aCreditNote({ partner: PARTNERS.private, owed: [RECEIPT] })),
   exhibit('without-iban', plain),
   exhibit('long-names', long),
   exhibit('strange-characters', strange),

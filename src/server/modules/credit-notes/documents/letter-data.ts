@@ -175,13 +175,14 @@ function totalRows(snapshot: CreditNoteSnapshot) {
 function payableRows(snapshot: CreditNoteSnapshot) {
   const { kind, offsets = [] } = snapshot;
   if (offsets.length === 0) return [];
-  const before = kind === 'reversal' ? 'zuzüglich aufgehobener' : 'abzüglich';
+  const isReversal = kind === 'reversal';
+  const before = isReversal ? 'zuzüglich aufgehobener' : 'abzüglich';
   return [
     ...offsets.map((offset) => ({
       label: `${before} ${offsetWords(offset)}`,
       value: paperEuros(timesCents(offset.amount, -1)),
     })),
-    { label: 'Zahlbetrag', value: paperEuros(payableOf(snapshot)) },
+    { label: isReversal ? 'Verbleibender Betrag' : 'Zahlbetrag', value: paperEuros(payableOf(snapshot)) },
   ];
 }
 

@@ -57,7 +57,7 @@ export function releasedOffsets(offsets: readonly DocumentOffset[]): string {
   const each = offsets.map(
     (offset) => `die ${offsetWords(offset)} über ${formatCents(offset.amount)}`,
   );
-  return `Aufgehoben ist damit auch ${each.join(' und ')}; dieser Betrag ist wieder offen.`;
+  return `Aufgehoben ist damit auch ${each.join(' und ')}; ${offsets.length === 1 ? 'dieser Betrag ist' : 'diese Beträge sind'} wieder offen.`;
 }
 
 /**
