@@ -68,6 +68,8 @@ export function anOpenPartner(overrides: Partial<OpenPartner> = {}): OpenPartner
     dueAmount: 50,
     belowMinimum: null,
     awaitingCount: 0,
+    owedBackAmount: 0,
+    offsetAmount: 0,
     startedBundle: null,
     readiness: { partnerId, ready: true, einvoice: true, issues: [] },
     ...overrides,

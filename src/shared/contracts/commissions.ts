@@ -127,6 +127,10 @@ const openPartner = z.object({
     .nullable(),
   /** Sales whose revenue is not confirmed yet. */
   awaitingCount: z.number().int(),
+  /** What the partner owes back of reversed documents; gross. */
+  owedBackAmount: eurosOut,
+  /** Of `owedBackAmount`, what the next payout offsets. */
+  offsetAmount: eurosOut,
   /** The first of their bundles that are not full yet, by campaign. */
   startedBundle: startedBundle.nullable(),
   readiness: partnerReadiness,

@@ -78,6 +78,16 @@ export const PAID_MONEY = {
 } as const;
 export type PaidMoney = keyof typeof PAID_MONEY;
 
+/** What happens by each of them, in one sentence. */
+export const WAY_EFFECTS: Readonly<Record<PaidMoney, string>> = {
+  repaid:
+    'Der Stornobeleg bittet um Rückzahlung. Den Eingang erfassen Sie beim Partner; bis dahin bleibt der Betrag dort offen.',
+  offset:
+    'Die nächste Auszahlung zahlt um diesen Betrag weniger aus und weist das aus. Was darüber hinausgeht, bleibt für die folgende offen.',
+  replaced:
+    'Das neue Dokument zahlt nur aus, was über den gezahlten Betrag hinausgeht. Ist es niedriger, bleibt der Rest offen.',
+};
+
 /** The partner's standing for VAT (docs/product/partners.md section 4); never has a default. */
 export const TAX_STATUSES = {
   regular: 'Unternehmer, regelbesteuert',

@@ -268,6 +268,8 @@ export const getPayoutStats = contract({
   response: z.object({
     /** Documents created or sent and not objected to, gross euros. */
     totalPending: eurosOut,
+    /** The same without what is offset: what is still to transfer. */
+    totalPayable: eurosOut,
     totalPaid: eurosOut,
     /** Commissions payable but on no document yet, net euros. */
     openCommissions: eurosOut,

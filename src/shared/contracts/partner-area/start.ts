@@ -47,7 +47,7 @@ export const readPartnerStart = contract({
     money: z.object({
       /** Earned, and on no document yet. */
       open: eurosOut,
-      /** On documents that are not paid yet; gross. */
+      /** On documents that are not paid yet; gross, without what is offset. */
       onDocuments: eurosOut,
       /** On documents that are paid; gross. */
       paid: eurosOut,

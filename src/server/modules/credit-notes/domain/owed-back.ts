@@ -1,14 +1,14 @@
-import type { PaidMoney } from '#shared/labels/statuses.ts';
+import { offsetAmounts, type Offsettable } from '#shared/credit-note/offset-amounts.ts';
 import { cents, type Cents, sumCents, ZERO_CENTS } from '#shared/money.ts';
-import type { CreditNoteSnapshot, DocumentOffset, OriginalReference } from './credit-note-snapshot.ts';
+import type {
+  CreditNoteSnapshot,
+  DocumentOffset,
+  OriginalReference,
+} from './credit-note-snapshot.ts';
 
 /** What a partner owes back of a document that was paid and then reversed. */
-export interface OwedAmount {
+export interface OwedAmount extends Offsettable {
   readonly id: string;
-  /** How it comes back; null while nobody has said so. */
-  readonly way: PaidMoney | null;
-  /** Cents that are left of it. */
-  readonly remaining: Cents;
   /** The reversed document. */
   readonly document: OriginalReference;
   readonly reversalNumber: string;
@@ -20,30 +20,16 @@ export interface Offset {
   readonly amount: Cents;
 }
 
-/** Whether the next payout takes it off: what the partner pays back themselves is not touched. */
-export const isOffset = (way: PaidMoney | null): boolean => way === 'offset' || way === 'replaced';
-
 /**
- * What a payout offsets: the amount that it replaces first, then the oldest one, never more than its
- * gross. What is more stays owed for the payout after it (docs/product/credit-notes.md section 22).
+ * What a payout takes off.
  * @param owed oldest first
  * @param first id of the amount whose document the new one replaces
  */
-export function offsetsOf(
+export const offsetsOf = (
   gross: Cents,
   owed: readonly OwedAmount[],
   first: string | null = null,
-): Offset[] {
-  const inTurn = owed
-    .filter(({ way, remaining }) => isOffset(way) && remaining > 0)
-    .toSorted((one, other) => Number(other.id === first) - Number(one.id === first));
-  let left = gross;
-  return inTurn.flatMap((each) => {
-    const amount = cents(Math.min(each.remaining, left));
-    left = cents(left - amount);
-    return amount > 0 ? [{ owed: each, amount }] : [];
-  });
-}
+): Offset[] => offsetAmounts(gross, owed, ({ id }) => id === first);
 
 /** The same as a document keeps it. */
 export const frozenOffset = ({ owed, amount }: Offset): DocumentOffset => ({

@@ -4,6 +4,7 @@ import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PaidMoney } from '#shared/labels/statuses.ts';
+import { cents, type Cents } from '#shared/money.ts';
 import { remainingCents } from './store.ts';
 
 /** An amount that a partner owes back or has settled; amounts in cents. */
@@ -108,4 +109,22 @@ export async function sumOwedOf(
     ) owed
     where remaining > 0 group by partner_id`.execute(camel(db));
   return new Map(rows.map(({ partnerId, ...sums }) => [partnerId, sums]));
+}
+
+/** Cents that documents not paid yet do not pay out, because they are offset; of one partner or of all. */
+export async function sumPendingOffsets(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId?: string,
+): Promise<Cents> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(t.amount_cents), 0)::bigint as sum
+    from owed_back_offsets t
+    join credit_notes n on n.provider_id = t.provider_id and n.id = t.credit_note_id
+    join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
+    where t.provider_id = ${provider} and s.status in ('created', 'sent') and s.objected_date is null
+      and (${partnerId ?? null}::uuid is null or n.partner_id = ${partnerId ?? null})`.execute(
+    camel(db),
+  );
+  return cents(rows[0]?.sum ?? 0);
 }

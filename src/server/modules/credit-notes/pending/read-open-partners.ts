@@ -15,6 +15,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { findClaims } from '../batch/read-candidates.ts';
 import { batchShare } from '../domain/batch.ts';
+import { sumOwedOf } from '../owed-back/queries.ts';
 import { readinessOf, withWarnings } from '../readiness.ts';
 import { findYearlyWarnings } from '../yearly-warnings.ts';
 
@@ -33,6 +34,7 @@ export async function readOpenPartners(
   const warnings = await findYearlyWarnings(db, provider, partners, now);
   const sums = await listOpenSums(db, provider, ids);
   const claims = await findClaims(db, provider, ids);
+  const owed = await sumOwedOf(db, provider, ids);
   const bundles = await listFirstBundles(db, provider, ids);
   if (account === null) throw new DomainError('not_found');
   const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
@@ -54,6 +56,8 @@ export async function readOpenPartners(
       dueAmount: toEuros(share.net),
       belowMinimum: share.net > 0 ? null : presentNearest(share.below),
       awaitingCount: sum?.awaitingCount ?? 0,
+      owedBackAmount: toEuros(cents(owed.get(id)?.open ?? 0)),
+      offsetAmount: toEuros(cents(owed.get(id)?.toOffset ?? 0)),
       startedBundle: bundle === undefined ? null : presentBundle(bundle),
       readiness: ready,
     };
