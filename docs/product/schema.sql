@@ -1612,6 +1612,7 @@ create table credit_notes (
   chain_hash bytea not null,
   chain_position integer not null,
   logo_sha256 bytea,
+  offset_cents bigint not null default 0,
   constraint credit_notes_pkey PRIMARY KEY (provider_id, id),
   constraint credit_notes_provider_id_chain_position_key UNIQUE (provider_id, chain_position),
   constraint credit_notes_provider_id_number_key UNIQUE (provider_id, number),
@@ -1628,6 +1629,7 @@ create table credit_notes (
   constraint credit_notes_check2 CHECK ((kind = 'reversal'::text) = (reverses_id IS NOT NULL)),
   constraint credit_notes_check3 CHECK ((kind = 'reversal'::text) = (net_cents < 0)),
   constraint credit_notes_kind_check CHECK (kind = ANY (ARRAY['credit_note'::text, 'payout_receipt'::text, 'reversal'::text])),
+  constraint credit_notes_offset_check CHECK (offset_cents >= 0 AND offset_cents <= GREATEST(gross_cents, 0::bigint)),
   constraint credit_notes_running_number_check CHECK (running_number >= 1),
   constraint credit_notes_tax_status_check CHECK (tax_status = ANY (ARRAY['regular'::text, 'small_business'::text, 'eu_business'::text, 'third_country'::text, 'private'::text])),
   constraint credit_notes_vat_rate_bp_check CHECK (vat_rate_bp >= 0)
@@ -1790,6 +1792,59 @@ create table payout_batches (
   constraint payout_batches_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payout_batches FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table owed_back (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  credit_note_id uuid not null,
+  way text,
+  amount_cents bigint not null,
+  owed_on date not null,
+  created_at timestamp with time zone not null,
+  constraint owed_back_pkey PRIMARY KEY (provider_id, id),
+  constraint owed_back_provider_id_credit_note_id_key UNIQUE (provider_id, credit_note_id),
+  constraint owed_back_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint owed_back_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint owed_back_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint owed_back_amount_cents_check CHECK (amount_cents > 0),
+  constraint owed_back_way_check CHECK (way = ANY (ARRAY['repaid'::text, 'offset'::text, 'replaced'::text]))
+);
+CREATE INDEX owed_back_of_partner ON owed_back USING btree (provider_id, partner_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON owed_back FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table owed_back_offsets (
+  provider_id uuid not null,
+  owed_back_id uuid not null,
+  credit_note_id uuid not null,
+  amount_cents bigint not null,
+  released_at timestamp with time zone,
+  constraint owed_back_offsets_pkey PRIMARY KEY (provider_id, owed_back_id, credit_note_id),
+  constraint owed_back_offsets_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint owed_back_offsets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint owed_back_offsets_provider_id_owed_back_id_fkey FOREIGN KEY (provider_id, owed_back_id) REFERENCES owed_back(provider_id, id),
+  constraint owed_back_offsets_amount_cents_check CHECK (amount_cents > 0)
+);
+CREATE INDEX owed_back_offsets_of_document ON owed_back_offsets USING btree (provider_id, credit_note_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON owed_back_offsets FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table owed_back_payments (
+  provider_id uuid not null,
+  id uuid not null,
+  owed_back_id uuid not null,
+  amount_cents bigint not null,
+  paid_on date not null,
+  note text not null default ''::text,
+  recorded_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint owed_back_payments_pkey PRIMARY KEY (provider_id, id),
+  constraint owed_back_payments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint owed_back_payments_provider_id_owed_back_id_fkey FOREIGN KEY (provider_id, owed_back_id) REFERENCES owed_back(provider_id, id),
+  constraint owed_back_payments_amount_cents_check CHECK (amount_cents > 0),
+  constraint owed_back_payments_note_check CHECK (length(note) <= 500)
+);
+CREATE INDEX owed_back_payments_of_amount ON owed_back_payments USING btree (provider_id, owed_back_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON owed_back_payments FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table settlement_lines (
   provider_id uuid not null,

@@ -90,6 +90,9 @@ export const TABLES_OF = {
     'document_sendings',
     'payout_batch_items',
     'payout_batches',
+    'owed_back',
+    'owed_back_offsets',
+    'owed_back_payments',
     'settlement_lines',
   ],
   bookkeeping: [

@@ -10,7 +10,7 @@ export interface CiiInvoice {
   readonly settlement: XmlNode;
   readonly lines: readonly CiiLine[];
   readonly breakdown: readonly CiiTax[];
-  readonly totals: Readonly<Record<'lines' | 'net' | 'vat' | 'gross' | 'due', number>>;
+  readonly totals: Readonly<Record<'lines' | 'net' | 'vat' | 'gross' | 'prepaid' | 'due', number>>;
 }
 
 export interface CiiLine {
@@ -55,6 +55,8 @@ export function readCii(xml: string): CiiInvoice {
       net: centsOf(sums.at('TaxBasisTotalAmount')),
       vat: centsOf(sums.at('TaxTotalAmount')),
       gross: centsOf(sums.at('GrandTotalAmount')),
+      // BT-113 is left out where nothing was paid before.
+      prepaid: centsOf(sums.at('TotalPrepaidAmount') || '0'),
       due: centsOf(sums.at('DuePayableAmount')),
     },
   };

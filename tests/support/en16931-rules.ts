@@ -97,7 +97,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'BR-CO-13': ({ totals }) => totals.net === totals.lines,
   'BR-CO-14': ({ breakdown, totals }) => totals.vat === sum(breakdown.map(({ amount }) => amount)),
   'BR-CO-15': ({ totals }) => totals.gross === totals.net + totals.vat,
-  'BR-CO-16': ({ totals }) => totals.due === totals.gross,
+  'BR-CO-16': ({ totals }) => totals.due === totals.gross - totals.prepaid,
   'BR-CO-17': ({ breakdown }) =>
     breakdown.every(
       ({ amount, basis, rate }) => Math.abs(amount * 100 - basis * Number(rate)) <= 50,

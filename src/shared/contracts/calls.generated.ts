@@ -32,6 +32,7 @@ import type * as creditNotesChoiceContracts from './credit-notes/choice.ts';
 import type * as creditNotesCreditNotesContracts from './credit-notes/credit-notes.ts';
 import type * as creditNotesLifecycleContracts from './credit-notes/lifecycle.ts';
 import type * as creditNotesListContracts from './credit-notes/list.ts';
+import type * as creditNotesOwedBackContracts from './credit-notes/owed-back.ts';
 import type * as creditNotesSendingsContracts from './credit-notes/sendings.ts';
 import type * as leadsLeadsContracts from './leads/leads.ts';
 import type * as marketingAutomationsContracts from './marketing/automations.ts';
@@ -245,6 +246,10 @@ export const withdrawPayoutPayment = /* @__PURE__ */ apiCall<typeof creditNotesL
 export const downloadPayouts = /* @__PURE__ */ apiCall<typeof creditNotesListContracts.downloadPayouts>({"method":"GET","path":"/api/payouts/documents.zip","file":"application/zip"});
 export const exportPayouts = /* @__PURE__ */ apiCall<typeof creditNotesListContracts.exportPayouts>({"method":"GET","path":"/api/payouts/export","file":"text/csv"});
 export const getPayoutSummary = /* @__PURE__ */ apiCall<typeof creditNotesListContracts.getPayoutSummary>({"method":"GET","path":"/api/payouts/summary","polled":true});
+export const changeOwedBackWay = /* @__PURE__ */ apiCall<typeof creditNotesOwedBackContracts.changeOwedBackWay>({"method":"PUT","path":"/api/owed-back/{id}/way"});
+export const listOwedBack = /* @__PURE__ */ apiCall<typeof creditNotesOwedBackContracts.listOwedBack>({"method":"GET","path":"/api/owed-back","polled":true});
+export const recordRepayment = /* @__PURE__ */ apiCall<typeof creditNotesOwedBackContracts.recordRepayment>({"method":"POST","path":"/api/owed-back/{id}/repayments"});
+export const withdrawRepayment = /* @__PURE__ */ apiCall<typeof creditNotesOwedBackContracts.withdrawRepayment>({"method":"DELETE","path":"/api/owed-back/{id}/repayments/{repaymentId}"});
 export const getSending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.getSending>({"method":"GET","path":"/api/document-sendings/{id}","polled":true});
 export const listSendings = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.listSendings>({"method":"GET","path":"/api/document-sendings","polled":true});
 export const retrySending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.retrySending>({"method":"POST","path":"/api/document-sendings/{id}/retry"});

@@ -171,6 +171,10 @@ const openPartner = z.object({
   heldAmount: eurosOut,
   /** Requests that count and whose reward a budget holds. */
   heldRequestCount: z.number().int(),
+  /** What the partner owes back of reversed documents; gross. */
+  owedBackAmount: eurosOut,
+  /** Of `owedBackAmount`, what the next payout offsets. */
+  offsetAmount: eurosOut,
   /** The first of their bundles that are not full yet, by campaign. */
   startedBundle: startedBundle.nullable(),
   readiness: partnerReadiness,

@@ -10,6 +10,10 @@ export {
   type PartnersDocument,
   yearBounds,
 } from './documents-of-partner.ts';
+export type { OwedAmount } from './domain/owed-back.ts';
+export { offsetWords } from './domain/payment-terms.ts';
+export { sumPendingOffsets } from './owed-back/queries.ts';
+export { listOwed } from './owed-back/store.ts';
 export { uniqueNames } from './domain/unique-names.ts';
 export { eraseNotes } from './store.ts';
 export { recordChange } from './lifecycle/change-document-state.ts';

@@ -17,10 +17,12 @@ import {
   type SettledCommission,
 } from './domain/compose-credit-note.ts';
 import type { IssuedSnapshot, PartnerSnapshot } from './domain/credit-note-snapshot.ts';
+import { type Offset, offsetsOf } from './domain/owed-back.ts';
 import { atBillingAddress } from './domain/parties.ts';
 import type { Precondition } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
 import { issueDocument } from './issue-document.ts';
+import { lockOwed } from './owed-back/store.ts';
 import { lockChain } from './store.ts';
 
 const sentences = (failing: readonly Precondition[]): string =>
@@ -31,6 +33,8 @@ export type PayoutToIssue = DecidedPayout &
     PayoutRequest,
     'paidDate' | 'description' | 'notes' | 'partnerBillingAddress' | 'acknowledgedTaxQuestions'
   > & {
+    /** The reversed document whose place this one takes. */
+    readonly replacesId?: string;
     /** Locked by the caller. */
     readonly partner: Partner;
   };
@@ -48,7 +52,7 @@ export async function issuePayout(
 ): Promise<IssuedSnapshot> {
   const { providerId } = acting;
   const head = await lockChain(tx, providerId);
-  const { compose, acknowledged } = await payoutComposer(tx, providerId, payout, now);
+  const { compose, acknowledged, offsetsFor } = await payoutComposer(tx, providerId, payout, now);
   const { rangeId, running, number } = await takeDocumentNumber(tx, providerId);
   const snapshot = compose(number);
   const document = {
@@ -60,12 +64,14 @@ export async function issuePayout(
     notes: payout.notes,
     acknowledgedTaxQuestions: acknowledged,
   };
-  await issueDocument(tx, providerId, acting, head, document, payout.allocations, now);
+  await issueDocument(tx, providerId, acting, head, document, payout.allocations, now, offsetsFor(snapshot));
   return snapshot;
 }
 
 export interface ComposedPayout {
   readonly compose: (number: string) => IssuedSnapshot;
+  /** What of the amounts that the partner owes back the document takes off. */
+  readonly offsetsFor: (snapshot: IssuedSnapshot) => readonly Offset[];
   /** Questions about tax that this document needed an answer to, and got. */
   readonly acknowledged: readonly string[];
 }
@@ -96,6 +102,8 @@ export async function payoutComposer(
     isElsewhere: partnerBillingAddress !== undefined,
     vatIdRefusedOn: refusals.get(partner.id) ?? null,
   });
+  const owed = await lockOwed(tx, provider, partner.id);
+  const replaces = owed.find(({ creditNoteId }) => creditNoteId === payout.replacesId)?.id ?? null;
   const compose = (number: string): IssuedSnapshot =>
     composeCreditNote({
       id: newId(),
@@ -106,8 +114,11 @@ export async function payoutComposer(
       settled: settledCommissions(chosen, allocations),
       paymentDate: payout.paidDate,
       description: payout.description,
+      owed,
+      replaces,
     });
-  return { compose, acknowledged: ready.acknowledged };
+  const offsetsFor = ({ totals }: IssuedSnapshot) => offsetsOf(totals.gross, owed, replaces);
+  return { compose, offsetsFor, acknowledged: ready.acknowledged };
 }
 
 /** Joins what was allocated with the commissions it was allocated to. */

@@ -11,6 +11,7 @@ import type { reissuePayout } from '#shared/contracts/credit-notes/lifecycle.ts'
 import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
 import { cents } from '#shared/money.ts';
 import { reverseLocked } from './cancel-credit-note.ts';
+import { payableOf } from './domain/owed-back.ts';
 import { issuePayout } from './issue-payout.ts';
 import { renderDocumentJob } from './jobs.ts';
 import { lockDocumentState } from './lifecycle/document-state-store.ts';
@@ -49,16 +50,25 @@ export async function reissueCreditNote(
     const partner = await lockPartner(tx, providerId, document.partnerId);
     if (partner === null) throw new DomainError('not_found');
     const call = { scope: 'reissue-credit-note', key, request: { id, ...request } };
-    const work = () => reissue(tx, services, acting, { id, partner, request }, now);
+    const wasPayable = payableOf(document.snapshot) > 0;
+    const work = () => reissue(tx, services, acting, { id, partner, request, wasPayable }, now);
     return answerOnce(tx, providerId, call, now, work, () => true);
   });
+}
+
+interface ToReissue {
+  readonly id: string;
+  readonly partner: Partner;
+  readonly request: Reissue;
+  /** There was something to transfer. */
+  readonly wasPayable: boolean;
 }
 
 async function reissue(
   tx: Tx,
   services: Services,
   acting: ActingProvider,
-  { id, partner, request }: { id: string; partner: Partner; request: Reissue },
+  { id, partner, request, wasPayable }: ToReissue,
   now: Date,
 ): Promise<Reissued> {
   const { providerId } = acting;
@@ -69,7 +79,7 @@ async function reissue(
   const cancellation = {
     reason: 'partner_request' as const,
     notes: request.notes,
-    paidMoney: state?.status === 'paid' ? ('replaced' as const) : undefined,
+    paidMoney: state?.status === 'paid' && wasPayable ? ('replaced' as const) : undefined,
   };
   const reversal = await reverseLocked(tx, services, acting, head, id, cancellation, now);
   const ids = settled.map(({ commissionId }) => commissionId);
@@ -77,7 +87,8 @@ async function reissue(
   const allocations = sameAgain(settled, chosen);
   if (allocations.length === 0) throw new DomainError('nothing_to_reissue');
   const { paidDate, acknowledgedTaxQuestions } = request;
-  const payout = { chosen, allocations, partner, paidDate, acknowledgedTaxQuestions };
+  const paid = { paidDate, acknowledgedTaxQuestions, replacesId: id };
+  const payout = { chosen, allocations, partner, ...paid };
   const issued = await issuePayout(tx, acting, { ...payout, description: '', notes: '' }, now);
   await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: issued.id });
   const known = state?.wasSent === true ? [reversal.id] : [];

@@ -34,6 +34,7 @@ import { findLogo } from './file-store.ts';
 import { payoutComposer } from './issue-payout.ts';
 import { lifecycleRoutes } from './lifecycle/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { owedBackRoutes } from './owed-back/routes.ts';
 import { readOpenPartners } from './pending/read-open-partners.ts';
 import { type PayoutOutcome, processPayout } from './process-payout.ts';
 import { readDocument } from './read-document.ts';
@@ -56,6 +57,7 @@ export function creditNoteRoutes(
   payoutBatchRoutes(api, services);
   sendingRoutes(api, services);
   choiceRoutes(api, services, renderer, limits);
+  owedBackRoutes(api, services);
   overviewRoutes(api, services, renderer, limits);
   lifecycleRoutes(api, { services, renderer, limits, documentYears });
 
@@ -125,6 +127,7 @@ function presentPayout(outcome: PayoutOutcome): z.input<typeof processPayoutAnsw
       netAmount: toEuros(outcome.net),
       vatAmount: toEuros(outcome.vat),
       totalAmount: toEuros(outcome.gross),
+      payableAmount: toEuros(outcome.payable),
       isSent: outcome.isSent,
     };
   }
@@ -143,6 +146,7 @@ function presentPayout(outcome: PayoutOutcome): z.input<typeof processPayoutAnsw
     netAmount: null,
     vatAmount: null,
     totalAmount: null,
+    payableAmount: null,
     isSent: false,
   };
 }

@@ -377,6 +377,7 @@ export interface CreditNotes {
   logo_sha256: Buffer | null;
   net_cents: number;
   number: string;
+  offset_cents: Generated<number>;
   partner_id: string;
   previous_hash: Buffer;
   provider_id: string;
@@ -936,6 +937,36 @@ export interface OperatorNumberRange {
   last_hash: Generated<Buffer>;
   next_number: Generated<number>;
   only_row: Generated<boolean>;
+}
+
+export interface OwedBack {
+  amount_cents: number;
+  created_at: Date;
+  credit_note_id: string;
+  id: string;
+  owed_on: string;
+  partner_id: string;
+  provider_id: string;
+  way: string | null;
+}
+
+export interface OwedBackOffsets {
+  amount_cents: number;
+  credit_note_id: string;
+  owed_back_id: string;
+  provider_id: string;
+  released_at: Date | null;
+}
+
+export interface OwedBackPayments {
+  amount_cents: number;
+  id: string;
+  note: Generated<string>;
+  owed_back_id: string;
+  paid_on: string;
+  provider_id: string;
+  recorded_at: Date;
+  withdrawn_at: Date | null;
 }
 
 export interface OwnHosts {
@@ -1742,6 +1773,9 @@ export interface DB {
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
+  owed_back: OwedBack;
+  owed_back_offsets: OwedBackOffsets;
+  owed_back_payments: OwedBackPayments;
   own_hosts: OwnHosts;
   own_sites: OwnSites;
   participation_acceptances: ParticipationAcceptances;

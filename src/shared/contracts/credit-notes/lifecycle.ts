@@ -91,7 +91,7 @@ export const withdrawPayoutPayment = contract({
   summary: 'Corrects a payment that was recorded by mistake',
   params: idParams,
   response: payout,
-  errors: ['not_found', 'not_paid'],
+  errors: ['not_found', 'not_paid', 'offset_stays'],
 });
 
 export const objectToPayout = contract({

@@ -4,7 +4,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinStamp } from '#shared/calendar-date.ts';
 import { sumCents } from '#shared/money.ts';
-import { bookingOf, type Period } from '../domain/booking.ts';
+import { bookingsOf, type Period } from '../domain/booking.ts';
 import { creditorsOf, extfCreditors } from '../domain/creditors.ts';
 import { extfBatch, windows1252 } from '../domain/extf.ts';
 import { batchOf } from './batch.ts';
@@ -36,7 +36,7 @@ export async function createExport(
     await lockDatevSettings(tx, providerId);
     const { settings, documents } = await batchOf(tx, providerId, request);
     const part = (await countExportsOf(tx, providerId, period)) + 1;
-    const bookings = documents.map((document) => bookingOf(document, settings, pictures));
+    const bookings = documents.flatMap((document) => bookingsOf(document, settings, pictures));
     const createdAt = berlinStamp(now);
     const batch = extfBatch({ settings, period, createdAt, bookings });
     const creditors = extfCreditors(creditorsOf(documents, settings), settings, period, createdAt);

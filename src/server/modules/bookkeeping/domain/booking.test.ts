@@ -48,6 +48,7 @@ const creditNote: BookedDocument = {
   isSmallBusiness: false,
   isObjected: false,
   isExported: false,
+  offsets: [],
 };
 
 describe('the booking of a document', () => {

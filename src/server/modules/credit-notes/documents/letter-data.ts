@@ -13,13 +13,15 @@ import { formatCalendarDate } from '#shared/calendar-date.ts';
 import { countryName } from '#shared/countries.ts';
 import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import { formatIban } from '#shared/iban.ts';
+import { timesCents } from '#shared/money.ts';
 import type {
   CreditNoteSnapshot,
   PartnerSnapshot,
   ProviderSnapshot,
 } from '../domain/credit-note-snapshot.ts';
+import { payableOf } from '../domain/owed-back.ts';
 import { accountHolderOf } from '../domain/parties.ts';
-import { isPaidByTransfer } from '../domain/payment-terms.ts';
+import { isPaidByTransfer, offsetWords } from '../domain/payment-terms.ts';
 import { documentName } from './document-name.ts';
 
 const SOURCES: Readonly<Record<CommissionSource, string>> = {
@@ -157,13 +159,30 @@ function opening({ kind, original, servicePeriod: { start, end } }: CreditNoteSn
   return `vielen Dank für Ihre Empfehlungen. Wir rechnen die Prämien vom ${days} ab:`;
 }
 
-function totalRows({ totals, tax }: CreditNoteSnapshot) {
+function totalRows(snapshot: CreditNoteSnapshot) {
+  const { totals, tax } = snapshot;
   const total = { label: 'Gesamtbetrag', value: paperEuros(totals.gross) };
-  if (tax.rate === 0) return [total];
+  if (tax.rate === 0) return [total, ...payableRows(snapshot)];
   return [
     { label: 'Nettobetrag', value: paperEuros(totals.net) },
     { label: `zzgl. ${paperPercent(tax.rate)} Umsatzsteuer`, value: paperEuros(totals.vat) },
     total,
+    ...payableRows(snapshot),
+  ];
+}
+
+/** What is taken off the total because the partner owes it back, and what is left to pay. */
+function payableRows(snapshot: CreditNoteSnapshot) {
+  const { kind, offsets = [] } = snapshot;
+  if (offsets.length === 0) return [];
+  const isReversal = kind === 'reversal';
+  const before = isReversal ? 'zuzüglich aufgehobener' : 'abzüglich';
+  return [
+    ...offsets.map((offset) => ({
+      label: `${before} ${offsetWords(offset)}`,
+      value: paperEuros(timesCents(offset.amount, -1)),
+    })),
+    { label: isReversal ? 'Verbleibender Betrag' : 'Zahlbetrag', value: paperEuros(payableOf(snapshot)) },
   ];
 }
 

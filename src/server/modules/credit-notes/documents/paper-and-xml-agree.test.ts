@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
+import { cents } from '#shared/money.ts';
 import { readCii } from '#tests/support/cii-invoice.ts';
 import { schemaErrors } from '#tests/support/cii-schema.ts';
 import { brokenRules } from '#tests/support/en16931-rules.ts';
+import { anOwedAmount } from '#tests/support/owed-amounts.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
 import { payOut, payoutCase } from '#tests/support/random-payouts.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import { frozenOffset, offsetsOf, offsetSum } from '../domain/owed-back.ts';
 import { reverseCreditNote } from '../domain/reverse.ts';
 import { renderCreditNotePdf } from './render-credit-note-pdf.ts';
 import { renderXRechnung } from './xrechnung.ts';
@@ -20,6 +23,19 @@ const anyDocument = fc
   .map(([sample, isReversed]): CreditNoteSnapshot => {
     const { document } = payOut(sample);
     return isReversed ? reverseCreditNote(document, reversal) : document;
+  });
+
+/** The same where the partner owes some of it back, all of it, or more. */
+const anyPaper = fc
+  .tuple(payoutCase, fc.array(fc.nat({ max: 400_000 }), { maxLength: 3 }), fc.boolean())
+  .map(([sample, amounts, isReversed]): CreditNoteSnapshot => {
+    const { document } = payOut(sample);
+    const owed = amounts.map((amount, index) =>
+      anOwedAmount({ id: String(index), remaining: cents(amount) }),
+    );
+    const offsets = offsetsOf(document.totals.gross, owed).map(frozenOffset);
+    const offset = offsets.length === 0 ? document : { ...document, offsets };
+    return isReversed ? reverseCreditNote(offset, reversal) : offset;
   });
 
 const WITHOUT_E_INVOICE: readonly string[] = ['private', 'third_country'];
@@ -39,13 +55,15 @@ const amountsAfter = (text: string, words: string): number[] =>
 describe('any document', () => {
   it('carries the same sums in its e-invoice, which breaks no rule', () => {
     fc.assert(
-      fc.property(anyDocument, (document) => {
+      fc.property(fc.oneof(anyDocument, anyPaper), (document) => {
         const xml = renderXRechnung(document);
         expect(xml === null).toBe(WITHOUT_E_INVOICE.includes(document.tax.status));
         if (xml === null) return;
         const invoice = readCii(xml);
         const { net, vat, gross } = document.totals;
-        expect(invoice.totals).toEqual({ lines: net, net, vat, gross, due: gross });
+        const prepaid = offsetSum(document);
+        const due = gross - prepaid;
+        expect(invoice.totals).toEqual({ lines: net, net, vat, gross, prepaid, due });
         expect(invoice.lines.map((line) => line.net)).toEqual(
           document.lines.map((line) => line.net),
         );
@@ -57,7 +75,7 @@ describe('any document', () => {
 
   it('is valid by the CII schema', async () => {
     await fc.assert(
-      fc.asyncProperty(anyDocument, async (document) => {
+      fc.asyncProperty(anyPaper, async (document) => {
         const xml = renderXRechnung(document);
         expect(xml === null ? [] : await schemaErrors(xml)).toEqual([]);
       }),

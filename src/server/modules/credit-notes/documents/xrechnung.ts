@@ -9,11 +9,13 @@ import { writeCiiInvoice } from '#server/platform/documents/cii/write-cii-invoic
 import { element, textElement } from '#server/platform/documents/xml-text.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isBic } from '#shared/iban.ts';
+import { formatCents } from '#shared/money.ts';
 import { partnerName, personName } from '#shared/partner-name.ts';
 import { isVatId } from '#shared/vat-id.ts';
 import type { CreditNoteSnapshot, ProviderSnapshot } from '../domain/credit-note-snapshot.ts';
+import { offsetSum } from '../domain/owed-back.ts';
 import { accountHolderOf } from '../domain/parties.ts';
-import { isPaidByTransfer } from '../domain/payment-terms.ts';
+import { isPaidByTransfer, offsetWords } from '../domain/payment-terms.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
 
 /**
@@ -39,7 +41,7 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
     typeCode: snapshot.kind === 'reversal' ? CORRECTED_INVOICE : SELF_BILLED_INVOICE,
     number: snapshot.number,
     issueDate: snapshot.issueDate,
-    notes: [texts.note, snapshot.description],
+    notes: [texts.note, snapshot.description, ...offsetNotes(snapshot)],
     lines: snapshot.lines.map((line) => ({
       ...line,
       name: `${line.description}, Kampagne „${line.campaign}“`,
@@ -54,8 +56,15 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
     paymentTerms: texts.paymentTerms,
     dueDate: snapshot.paymentDate,
     totals: snapshot.totals,
+    prepaid: offsetSum(snapshot),
     original: original ?? null,
   });
+}
+
+/** BT-22: what BT-113 consists of. A reversal says it in its terms. */
+function offsetNotes({ kind, offsets = [] }: CreditNoteSnapshot): string[] {
+  if (kind === 'reversal') return [];
+  return offsets.map((offset) => `${offsetWords(offset)}: ${formatCents(offset.amount)}`);
 }
 
 function paymentOf(snapshot: CreditNoteSnapshot): CiiInvoice['payment'] {

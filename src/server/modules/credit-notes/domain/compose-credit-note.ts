@@ -20,6 +20,7 @@ import {
   type SettledEvent,
   SNAPSHOT_VERSION,
 } from './credit-note-snapshot.ts';
+import { frozenOffset, offsetsOf, type OwedAmount, payableOf } from './owed-back.ts';
 import { accountHolderOf } from './parties.ts';
 import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
 
@@ -42,6 +43,10 @@ export interface CreditNoteInput {
   readonly settled: readonly SettledCommission[];
   readonly paymentDate: CalendarDate | null;
   readonly description: string;
+  /** What the partner owes back, oldest first. */
+  readonly owed?: readonly OwedAmount[];
+  /** Id of the amount whose document this one replaces. */
+  readonly replaces?: string | null;
 }
 
 /**
@@ -57,7 +62,11 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
   if (first === undefined) throw new RangeError('nothing is settled');
   const last = settled.at(-1) ?? first;
   const lines = documentLines(settled);
-  const byTransfer = isPaidByTransfer({ kind: treatment.kind, partner });
+  const totals = totalsOf(lines, treatment.rate);
+  const offsets = offsetsOf(totals.gross, input.owed ?? [], input.replaces).map(frozenOffset);
+  const offset = offsets.length === 0 ? {} : { offsets };
+  const payable = payableOf({ totals, ...offset });
+  const byTransfer = isPaidByTransfer({ kind: treatment.kind, partner, totals, ...offset });
 
   return {
     version: SNAPSHOT_VERSION,
@@ -76,14 +85,19 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
     lines,
     events: settled.map(eventOf),
     tax: { status: partner.taxStatus, category: treatment.category, rate: treatment.rate },
-    totals: totalsOf(lines, treatment.rate),
+    totals,
+    ...offset,
     paymentDate: input.paymentDate,
     description: storable(input.description),
     texts: {
       title: treatment.title,
       note: isCreditNote ? SELF_BILLING_NOTE : '',
       tax: treatment.mandatoryText,
-      paymentTerms: paymentTerms(byTransfer, input.paymentDate),
+      paymentTerms: paymentTerms(
+        byTransfer,
+        input.paymentDate,
+        offsets.length === 0 ? null : { payable },
+      ),
       objection: isCreditNote ? OBJECTION_TEXT : '',
     },
   };

@@ -10,10 +10,10 @@ import type { BasisPoints, Cents } from '#shared/money.ts';
  * JSON for ever. Only strings, integers, null, arrays and objects; missing text is ''.
  * A change of shape gets a new version number, and readers keep understanding the old ones.
  */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
 
-/** 1: without the provider's own text. */
-const KNOWN_VERSIONS = [1, SNAPSHOT_VERSION] as const;
+/** 1: without the provider's own text; 2: nothing is offset. */
+const KNOWN_VERSIONS = [1, 2, SNAPSHOT_VERSION] as const;
 
 /** The partner: supplier, seller of EN 16931, person paid. */
 export interface PartnerSnapshot {
@@ -99,6 +99,14 @@ export interface OriginalReference {
   readonly issueDate: CalendarDate;
 }
 
+/** What a document does not pay out, because the partner owes it back of a reversed one. */
+export interface DocumentOffset extends OriginalReference {
+  /** Number of the reversal of that document. */
+  readonly reversalNumber: string;
+  /** Cents; negative on a reversal, which takes the offset back. */
+  readonly amount: Cents;
+}
+
 /** The original of a reversal had been paid, and what becomes of the money. */
 export interface PaidBefore {
   readonly day: CalendarDate;
@@ -120,6 +128,8 @@ interface SnapshotContent {
   readonly events: readonly SettledEvent[];
   readonly tax: DocumentTax;
   readonly totals: DocumentTotals;
+  /** BT-113; missing where nothing is offset, and on older documents. */
+  readonly offsets?: readonly DocumentOffset[];
   /** Berlin day of payment where known. */
   readonly paymentDate: CalendarDate | null;
   /** Free text of the provider, printed on the document. */

@@ -126,6 +126,8 @@ export interface CiiInvoice {
   readonly paymentTerms: string;
   readonly dueDate: CalendarDate | null;
   readonly totals: DocumentTotals;
+  /** BT-113 in cents: paid before; missing or 0 where nothing was. */
+  readonly prepaid?: Cents;
   /** BG-3: the document that this one corrects. */
   readonly original: { readonly number: string; readonly issueDate: CalendarDate } | null;
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import { type BasisPoints, type Cents, decimalOf } from '#shared/money.ts';
+import { type BasisPoints, cents, type Cents, decimalOf, ZERO_CENTS } from '#shared/money.ts';
 import { element, textElement, writeXml } from '../xml-text.ts';
 import {
   CII_NAMESPACES,
@@ -81,6 +81,7 @@ function tradeLine(line: CiiLine, index: number, { category, rate }: CiiInvoice[
 /** Payment, tax, period, totals and the document that this one corrects. */
 function settlement(invoice: CiiInvoice) {
   const { number, tax, totals, servicePeriod, paymentTerms, dueDate, original } = invoice;
+  const prepaid = invoice.prepaid ?? ZERO_CENTS;
   return element('ram:ApplicableHeaderTradeSettlement', [
     textElement('ram:PaymentReference', number),
     textElement('ram:InvoiceCurrencyCode', CURRENCY),
@@ -107,7 +108,8 @@ function settlement(invoice: CiiInvoice) {
       textElement('ram:TaxBasisTotalAmount', amountText(totals.net)),
       textElement('ram:TaxTotalAmount', amountText(totals.vat), { currencyID: CURRENCY }),
       textElement('ram:GrandTotalAmount', amountText(totals.gross)),
-      textElement('ram:DuePayableAmount', amountText(totals.gross)),
+      textElement('ram:TotalPrepaidAmount', prepaid === 0 ? '' : amountText(prepaid)),
+      textElement('ram:DuePayableAmount', amountText(cents(totals.gross - prepaid))),
     ]),
     element('ram:InvoiceReferencedDocument', [
       textElement('ram:IssuerAssignedID', original?.number ?? ''),

@@ -160,6 +160,7 @@ describe('the warning "Mindestauszahlung nicht erreicht"', () => {
       netAmount: null,
       vatAmount: null,
       totalAmount: null,
+      payableAmount: null,
       isSent: false,
     };
     const text = await shown(
@@ -185,6 +186,7 @@ describe('after a payout', () => {
       netAmount: 50,
       vatAmount: 0,
       totalAmount: 50,
+      payableAmount: 50,
       isSent: false,
     };
     const text = await shown(

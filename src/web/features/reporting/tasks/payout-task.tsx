@@ -14,12 +14,13 @@ import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import { MAX_SOURCES } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { totalsOf } from '#shared/credit-note/totals.ts';
-import { cents, centsOfAnswer, formatCents, sumCents, toEuros } from '#shared/money.ts';
+import { cents, type Cents, centsOfAnswer, formatCents, sumCents, toEuros } from '#shared/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { commissionsQuery } from '#web/features/commissions/commissions-query.ts';
 import { chosenSources } from '#web/features/credit-notes/pay/chosen-sources.ts';
+import { useOffsets } from '#web/parts/owed-back/use-owed-back.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -97,6 +98,7 @@ export function PayoutTask({
             <dt>Gesamtbetrag</dt>
             <dd className="ew-numbers">{formatCents(totals.gross)}</dd>
           </div>
+          <PayableRow partnerId={partnerId} gross={totals.gross} />
         </dl>
         {below.length === 0 ? null : (
           <p>
@@ -137,6 +139,18 @@ export function PayoutTask({
         {later}
       </Choices>
     </>
+  );
+}
+
+/** What is transferred where the partner owes something back that is offset. */
+function PayableRow({ partnerId, gross }: { readonly partnerId: string; readonly gross: Cents }) {
+  const { list, payable } = useOffsets(partnerId, gross);
+  if (list.length === 0) return null;
+  return (
+    <div>
+      <dt>Zahlbetrag nach Verrechnung</dt>
+      <dd className="ew-numbers">{formatCents(payable)}</dd>
+    </div>
   );
 }
 
