@@ -1,6 +1,16 @@
 /** Errors of `errors.ts` about paying out: commissions, documents, files for bank and bookkeeping. */
 export const PAYOUT_ERRORS = {
   revenue_missing: { status: 422, message: 'Bitte geben Sie zuerst einen Umsatz ein' },
+  further_sale_too_early: {
+    status: 409,
+    message:
+      'Weiteren Umsatz können Sie erfassen, sobald der erste Umsatz bestätigt und die Anfrage freigegeben ist.',
+  },
+  further_sale_is_changed: {
+    status: 409,
+    message:
+      'Ein weiterer Umsatz wird bei seiner Anfrage geändert; mit 0,00 € nehmen Sie ihn zurück.',
+  },
   nothing_selected: { status: 422, message: 'Es sind keine abrechenbaren Prämien ausgewählt.' },
   not_payable: { status: 422, message: 'Diese Prämie ist noch nicht auszahlbar: {sources}' },
   unknown_source: { status: 422, message: 'Diese Auswahl enthält unbekannte Einträge: {sources}' },

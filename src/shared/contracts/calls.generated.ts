@@ -32,6 +32,7 @@ import type * as creditNotesCreditNotesContracts from './credit-notes/credit-not
 import type * as creditNotesLifecycleContracts from './credit-notes/lifecycle.ts';
 import type * as creditNotesListContracts from './credit-notes/list.ts';
 import type * as creditNotesSendingsContracts from './credit-notes/sendings.ts';
+import type * as leadsLeadSalesContracts from './leads/lead-sales.ts';
 import type * as leadsLeadsContracts from './leads/leads.ts';
 import type * as marketingAutomationsContracts from './marketing/automations.ts';
 import type * as marketingPicturesContracts from './marketing/pictures.ts';
@@ -239,6 +240,9 @@ export const getSending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsCont
 export const listSendings = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.listSendings>({"method":"GET","path":"/api/document-sendings","polled":true});
 export const retrySending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.retrySending>({"method":"POST","path":"/api/document-sendings/{id}/retry"});
 export const startSending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.startSending>({"method":"POST","path":"/api/document-sendings"});
+export const addLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.addLeadSale>({"method":"POST","path":"/api/leads/{id}/sales"});
+export const changeLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.changeLeadSale>({"method":"PATCH","path":"/api/leads/{id}/sales/{sale}"});
+export const listLeadSales = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.listLeadSales>({"method":"GET","path":"/api/leads/{id}/sales","polled":true});
 export const createLead = /* @__PURE__ */ apiCall<typeof leadsLeadsContracts.createLead>({"method":"POST","path":"/api/leads"});
 export const exportLeads = /* @__PURE__ */ apiCall<typeof leadsLeadsContracts.exportLeads>({"method":"GET","path":"/api/leads/export","file":"text/csv"});
 export const getLead = /* @__PURE__ */ apiCall<typeof leadsLeadsContracts.getLead>({"method":"GET","path":"/api/leads/{id}","polled":true});

@@ -38,6 +38,10 @@ export function leadEventLabel({ action, data, number }: Happening): string {
       return `Bestätigten Umsatz geändert auf ${amount ?? '–'} netto`;
     case 'lead.revenue_confirmed':
       return `Umsatz bestätigt: ${amount ?? '–'} netto`;
+    case 'lead.sale_added':
+      return `Weiterer Umsatz erfasst: ${amount ?? '–'} netto`;
+    case 'lead.sale_changed':
+      return `Weiteren Umsatz geändert auf ${amount ?? '–'} netto`;
     case 'lead.lost':
       return 'Als verloren markiert';
     case 'lead.reopened':

@@ -25,7 +25,12 @@ import {
   storeCommission,
 } from './store.ts';
 
-const NOUNS = { click: 'Klick', lead: 'Anfrage', sale: 'Umsatz' } as const;
+const NOUNS = {
+  click: 'Klick',
+  lead: 'Anfrage',
+  sale: 'Umsatz',
+  correction: 'Korrektur',
+} as const;
 
 /**
  * Stores a changed request with everything that follows from the change. Link and lead are

@@ -11,10 +11,12 @@ export const announceDisqualifiedJob = defineJob<{
   id: string;
 }>('commissions.announce-not-qualified');
 
-/** Mails a partner that the revenue of a request was confirmed. */
-export const announceSaleJob = defineJob<{ providerId: string; leadId: string }>(
-  'commissions.announce-sale',
-);
+/** Mails a partner that the revenue of a request was confirmed, or that a further one came. */
+export const announceSaleJob = defineJob<{
+  providerId: string;
+  leadId: string;
+  furtherSaleId?: string;
+}>('commissions.announce-sale');
 
 export function commissionJobs(services: MailingServices): JobHandler[] {
   return [

@@ -65,9 +65,10 @@ export async function lockBySources(
   { leadIds, saleIds, clickIds }: SourceIds,
 ): Promise<LockedRow[]> {
   const rows = await lockable(tx, provider, partnerId)
+    .where('c.source', '<>', 'correction')
     .where((eb) =>
       eb.or([
-        eb('c.leadId', '=', uuids(leadIds)),
+        eb.and([eb('c.leadId', '=', uuids(leadIds)), eb('c.isFurther', '=', false)]),
         eb('c.saleId', '=', uuids(saleIds)),
         eb('c.clickId', '=', uuids(clickIds)),
       ]),

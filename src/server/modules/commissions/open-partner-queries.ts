@@ -42,7 +42,7 @@ export async function findOpenPartners(
       left join lateral (
         select 0 as place from commissions m
         where m.provider_id = w.provider_id and m.partner_id = w.id
-          and m.status in ('pending', 'partial') and m.payable and m.paid_cents < m.amount_cents
+          and m.status in ('pending', 'partial') and m.payable and m.paid_cents <> m.amount_cents
         limit 1
       ) payable on true
       left join lateral (
@@ -95,7 +95,7 @@ const openOf = (provider: ProviderId, partnerIds: readonly string[]) => sql`
   ) request on true
   where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
     and m.status in ('pending', 'partial')
-    and case when m.payable then m.paid_cents < m.amount_cents else request.status <> 'lost' end`;
+    and case when m.payable then m.paid_cents <> m.amount_cents else request.status <> 'lost' end`;
 
 const openSums = sql`
   coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.payable), 0)::bigint as open_cents,
@@ -125,7 +125,7 @@ export async function listPayableSums(
       count(*)::integer as payable_count
     from commissions m
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
-      and m.status in ('pending', 'partial') and m.payable and m.paid_cents < m.amount_cents
+      and m.status in ('pending', 'partial') and m.payable and m.paid_cents <> m.amount_cents
     group by m.partner_id, m.campaign_id`.execute(camel(db));
   return rows;
 }

@@ -4,9 +4,10 @@ import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 
-/** The event whose claim is meant: a sale is that of its request. */
+/** The event whose claim is meant: the first sale is that of its request. */
 export type Source =
   | { readonly kind: 'lead'; readonly id: string }
+  | { readonly kind: 'further_sale'; readonly id: string }
   | { readonly kind: 'click'; readonly id: string; readonly linkId: string };
 
 /** Undefined when the provider has no such request, sale, or click with a commission. */
@@ -22,11 +23,12 @@ export async function findSource(
     case 'sale': {
       const row = await camel(db)
         .selectFrom('sales')
-        .select('leadId')
+        .select(['leadId', 'isFurther'])
         .where('providerId', '=', provider)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row === undefined ? undefined : { kind: 'lead', id: row.leadId };
+      if (row === undefined) return undefined;
+      return row.isFurther ? { kind: 'further_sale', id } : { kind: 'lead', id: row.leadId };
     }
     case 'click': {
       const row = await camel(db)
@@ -70,7 +72,7 @@ export async function findPayable(
     .where('c.partnerId', '=', sql<string>`any(${partnerIds}::uuid[])`)
     .where('c.status', 'in', ['pending', 'partial'])
     .where('c.payable', '=', true)
-    .whereRef('c.paidCents', '<', 'c.amountCents')
+    .whereRef('c.paidCents', '<>', 'c.amountCents')
     .execute();
   return rows.map(({ amountCents, paidCents, minPayoutCents, ...claim }) => ({
     ...claim,
@@ -105,6 +107,7 @@ export async function findConfirmedSale(
   db: Queryable,
   provider: ProviderId,
   leadId: string,
+  furtherSaleId: string | null,
 ): Promise<ConfirmedSale | undefined> {
   const row = await camel(db)
     .selectFrom('leads as l')
@@ -121,6 +124,7 @@ export async function findConfirmedSale(
       join
         .onRef('c.providerId', '=', 's.providerId')
         .onRef('c.saleId', '=', 's.id')
+        .on('c.source', '=', 'sale')
         .on('c.payable', '=', true),
     )
     .select(['s.createdAt as confirmedAt', 'k.name as campaignName', 'c.amountCents'])
@@ -128,6 +132,9 @@ export async function findConfirmedSale(
     .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
     .where('l.status', '=', 'converted')
+    .where((eb) =>
+      furtherSaleId === null ? eb('s.isFurther', '=', false) : eb('s.id', '=', furtherSaleId),
+    )
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { amountCents, ...sale } = row;

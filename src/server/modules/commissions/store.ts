@@ -15,6 +15,8 @@ export interface CommissionToInsert {
   readonly termsId: string;
   readonly source: 'lead' | 'sale';
   readonly leadId: string;
+  /** The further sale that it is of; its first one knows its sale once that is confirmed. */
+  readonly furtherSaleId?: string;
   /** Events behind it: 1, or the size of the bundle. */
   readonly quantity: number;
   readonly eventAt: Date;
@@ -38,6 +40,8 @@ export async function insertCommission(
       termsId: commission.termsId,
       source: commission.source,
       leadId: commission.leadId,
+      isFurther: commission.furtherSaleId !== undefined,
+      saleId: commission.furtherSaleId ?? null,
       quantity: commission.quantity,
       eventAt: commission.eventAt,
       createdAt: now,
@@ -51,32 +55,50 @@ export interface Commission {
   readonly linkId: string;
   readonly leadId: string | null;
   readonly saleId: string | null;
-  readonly source: 'click' | 'lead' | 'sale';
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
+  readonly isFurther: boolean;
   readonly eventAt: Date;
   readonly state: CommissionState;
 }
 
-/** The locked commissions of a lead (at most one) or of a click (one for each bundle it filled). */
+/** Whose claims are locked; corrections of them are none. */
+export type ClaimSource =
+  /** At most one: of the request itself, or of its first sale. */
+  | { readonly leadId: string }
+  /** Those of its further sales too. */
+  | { readonly allOfLeadId: string }
+  /** At most one. */
+  | { readonly furtherSaleId: string }
+  /** One for each bundle it filled. */
+  | { readonly clickId: string };
+
+/** The locked commissions of a request, a further sale, or a click. */
 export async function lockCommissionsOf(
   tx: Tx,
   provider: ProviderId,
-  source: { readonly leadId: string } | { readonly clickId: string },
+  source: ClaimSource,
 ): Promise<Commission[]> {
-  const query = camel(tx).selectFrom('commissions').selectAll().where('providerId', '=', provider);
-  const rows = await (
-    'leadId' in source
-      ? query.where('leadId', '=', source.leadId)
-      : query.where('clickId', '=', source.clickId)
-  )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const query = camel(tx)
+    .selectFrom('commissions')
+    .selectAll()
+    .where('providerId', '=', provider)
+    .where('source', '<>', 'correction');
+  const named = () => {
+    if ('leadId' in source)
+      return query.where('leadId', '=', source.leadId).where('isFurther', '=', false);
+    if ('allOfLeadId' in source) return query.where('leadId', '=', source.allOfLeadId);
+    if ('furtherSaleId' in source)
+      return query.where('saleId', '=', source.furtherSaleId).where('isFurther', '=', true);
+    return query.where('clickId', '=', source.clickId);
+  };
+  const rows = await named().orderBy('id').forNoKeyUpdate().execute();
   return rows.map((row) => ({
     id: row.id,
     linkId: row.linkId,
     leadId: row.leadId,
     saleId: row.saleId,
     source: row.source as Commission['source'],
+    isFurther: row.isFurther,
     eventAt: row.eventAt,
     state: readState(row),
   }));
@@ -154,7 +176,7 @@ export function readState(row: {
 const readCents = (value: number): Cents => cents(value);
 
 /**
- * Keeps the confirmed net revenue of a locked lead as its one sale.
+ * Keeps the confirmed net revenue of a locked lead as its first sale.
  * @param revenue cents
  * @returns the sale's id and when it was confirmed first
  */
@@ -181,6 +203,7 @@ export async function keepSale(
     .onConflict((conflict) =>
       conflict
         .columns(['providerId', 'leadId'])
+        .where(sql<boolean>`not is_further`)
         .doUpdateSet({ revenueCents: revenue, updatedAt: now }),
     )
     .returning(['id', 'createdAt'])
@@ -234,12 +257,24 @@ export async function moveCounters(
     .executeTakeFirstOrThrow();
 }
 
-/** Erases what a dissolved account wrote about its commissions; the claims themselves stay. */
+/** Erases what a dissolved account wrote about its commissions and sales; the claims themselves stay. */
 export async function eraseReasons(tx: Tx, provider: ProviderId): Promise<void> {
   await camel(tx)
     .updateTable('commissions')
     .set({ notQualifiedReason: '' })
     .where('providerId', '=', provider)
     .where('notQualifiedReason', '<>', '')
+    .execute();
+  await camel(tx)
+    .updateTable('commissions')
+    .set({ reason: '' })
+    .where('providerId', '=', provider)
+    .where('reason', '<>', '')
+    .execute();
+  await camel(tx)
+    .updateTable('sales')
+    .set({ note: '' })
+    .where('providerId', '=', provider)
+    .where('note', '<>', '')
     .execute();
 }

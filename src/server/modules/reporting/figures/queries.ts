@@ -214,7 +214,7 @@ export interface OwedByAge {
 const openClaims = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`
   from commissions m
   where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
-    and m.paid_cents < m.amount_cents
+    and m.paid_cents <> m.amount_cents
     ${campaignId === undefined ? sql`` : sql`and m.campaign_id = ${campaignId}`}
     ${partnerId === undefined ? sql`` : sql`and m.partner_id = ${partnerId}`}`;
 
