@@ -1318,6 +1318,7 @@ create table commissions (
   payable_from date,
   is_further boolean not null default false,
   corrects_document_id uuid,
+  revenue_change_cents bigint not null default 0,
   constraint commissions_pkey PRIMARY KEY (provider_id, id),
   constraint commissions_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
   constraint commissions_provider_id_corrects_document_id_fkey FOREIGN KEY (provider_id, corrects_document_id) REFERENCES credit_notes(provider_id, id),
@@ -1354,6 +1355,7 @@ CASE
 END),
   constraint commissions_partial_check CHECK (status <> 'partial'::text OR paid_cents > 0 AND paid_cents < amount_cents),
   constraint commissions_quantity_check CHECK (quantity >= 1),
+  constraint commissions_revenue_change_check CHECK (revenue_change_cents <= 0 AND (source = 'correction'::text OR revenue_change_cents = 0)),
   constraint commissions_settled_check CHECK (status <> 'paid'::text OR paid_cents = amount_cents AND amount_cents <> 0),
   constraint commissions_source_check CHECK (source = ANY (ARRAY['click'::text, 'lead'::text, 'sale'::text, 'bonus'::text, 'correction'::text])),
   constraint commissions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'partial'::text, 'paid'::text, 'not_qualified'::text]))

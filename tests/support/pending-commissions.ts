@@ -32,6 +32,8 @@ export function aPendingCommission(overrides: Partial<PendingCommission> = {}): 
     openAmount: premiumAmount,
     commissionStatus: 'pending',
     payable: true,
+    isFurther: false,
+    correctsNumber: null,
     payoutId: null,
     offerSent: true,
     saleAmount: 1000,

@@ -28,6 +28,7 @@ import type * as clicksContracts from './clicks.ts';
 import type * as commissionsContracts from './commissions.ts';
 import type * as creditNotesBatchesContracts from './credit-notes/batches.ts';
 import type * as creditNotesChoiceContracts from './credit-notes/choice.ts';
+import type * as creditNotesCorrectionsContracts from './credit-notes/corrections.ts';
 import type * as creditNotesCreditNotesContracts from './credit-notes/credit-notes.ts';
 import type * as creditNotesLifecycleContracts from './credit-notes/lifecycle.ts';
 import type * as creditNotesListContracts from './credit-notes/list.ts';
@@ -217,6 +218,9 @@ export const downloadChosen = /* @__PURE__ */ apiCall<typeof creditNotesChoiceCo
 export const markChosenPaid = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.markChosenPaid>({"method":"POST","path":"/api/payouts/choice/paid"});
 export const printChosen = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.printChosen>({"method":"POST","path":"/api/payouts/choice/documents.pdf","file":"application/pdf"});
 export const withdrawChosenPayments = /* @__PURE__ */ apiCall<typeof creditNotesChoiceContracts.withdrawChosenPayments>({"method":"DELETE","path":"/api/payouts/choice/paid"});
+export const correctCommission = /* @__PURE__ */ apiCall<typeof creditNotesCorrectionsContracts.correctCommission>({"method":"POST","path":"/api/commissions/{id}/correction"});
+export const getCorrectionOffer = /* @__PURE__ */ apiCall<typeof creditNotesCorrectionsContracts.getCorrectionOffer>({"method":"GET","path":"/api/commissions/{id}/correction"});
+export const withdrawCommissionCorrection = /* @__PURE__ */ apiCall<typeof creditNotesCorrectionsContracts.withdrawCommissionCorrection>({"method":"DELETE","path":"/api/commissions/{id}/correction/{correction}"});
 export const cancelPayout = /* @__PURE__ */ apiCall<typeof creditNotesCreditNotesContracts.cancelPayout>({"method":"POST","path":"/api/payouts/{id}/cancel-with-credit"});
 export const getPayout = /* @__PURE__ */ apiCall<typeof creditNotesCreditNotesContracts.getPayout>({"method":"GET","path":"/api/payouts/{id}","polled":true});
 export const getPayoutEinvoice = /* @__PURE__ */ apiCall<typeof creditNotesCreditNotesContracts.getPayoutEinvoice>({"method":"GET","path":"/api/payouts/{id}/einvoice","file":"application/xml"});

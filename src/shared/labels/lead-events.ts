@@ -66,6 +66,10 @@ export function leadEventLabel({ action, data, number }: Happening): string {
       return `Prämie geändert auf ${amount ?? '–'}`;
     case 'commission.not_qualified':
       return 'Prämie entfallen';
+    case 'commission.corrected':
+      return `Prämie korrigiert um ${amount ?? '–'}`;
+    case 'commission.correction_withdrawn':
+      return 'Korrektur der Prämie zurückgenommen';
     case 'commission.settled':
       return `Prämie abgerechnet mit ${number ?? 'einer Gutschrift'}: ${amount ?? '–'}`;
     case 'commission.reversed':

@@ -14,13 +14,15 @@ export interface SourceIds {
 
 export interface LockedRow {
   readonly commissionId: string;
-  readonly source: 'click' | 'lead' | 'sale';
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
   readonly campaignId: string;
   readonly campaignName: string;
   readonly linkId: string;
   readonly leadId: string | null;
   readonly saleId: string | null;
   readonly clickId: string | null;
+  /** The document that a correction corrects. */
+  readonly correctsDocumentId: string | null;
   readonly eventAt: Date;
   /** Events behind it: 1, or the size of the bundle. */
   readonly eventCount: number;
@@ -77,6 +79,21 @@ export async function lockBySources(
   return rows.map(lockedRow);
 }
 
+/** The open corrections of a partner: they go onto the next document, whatever else is chosen. */
+export async function lockCorrectionsOf(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+): Promise<LockedRow[]> {
+  const rows = await lockable(tx, provider, partnerId)
+    .where('c.source', '=', 'correction')
+    .where('c.status', '=', 'pending')
+    .where('c.payable', '=', true)
+    .where('c.amountCents', '<', 0)
+    .execute();
+  return rows.map(lockedRow);
+}
+
 export async function lockByIds(
   tx: Tx,
   provider: ProviderId,
@@ -119,6 +136,7 @@ function lockedRow(row: Row): LockedRow {
     leadId: row.leadId,
     saleId: row.saleId,
     clickId: row.clickId,
+    correctsDocumentId: row.correctsDocumentId,
     eventAt: row.eventAt,
     eventCount: row.quantity,
     state: readState(row),

@@ -76,11 +76,13 @@ export interface OpenSumsRow {
   readonly awaitingCount: number;
 }
 
-/** What could be paid to a partner from one campaign; cents. */
+/** What could be paid to a partner from one campaign, corrections taken off; cents. */
 export interface PayableSumRow {
   readonly partnerId: string;
   readonly campaignId: string;
   readonly openCents: number;
+  /** Open corrections, 0 or below; part of `openCents`. */
+  readonly correctedCents: number;
   readonly payableCount: number;
 }
 
@@ -122,6 +124,8 @@ export async function listPayableSums(
 ): Promise<PayableSumRow[]> {
   const { rows } = await sql<PayableSumRow>`${preparedStatement}
     select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open_cents,
+      coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.source = 'correction'), 0)::bigint
+        as corrected_cents,
       count(*)::integer as payable_count
     from commissions m
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])

@@ -42,6 +42,25 @@ export async function findSource(
   }
 }
 
+/** Whose sale a commission is of; undefined where it is of none that is confirmed. */
+export async function findSaleOfCommission(
+  db: Queryable,
+  provider: ProviderId,
+  commissionId: string,
+): Promise<
+  { readonly leadId: string; readonly saleId: string; readonly isFurther: boolean } | undefined
+> {
+  const row = await camel(db)
+    .selectFrom('commissions')
+    .select(['leadId', 'saleId', 'isFurther'])
+    .where('providerId', '=', provider)
+    .where('id', '=', commissionId)
+    .where('source', '=', 'sale')
+    .executeTakeFirst();
+  if (row === undefined || row.leadId === null || row.saleId === null) return undefined;
+  return { leadId: row.leadId, saleId: row.saleId, isFurther: row.isFurther };
+}
+
 /** A claim that could be paid now; cents. */
 interface PayableCommission {
   readonly commissionId: string;

@@ -6,13 +6,14 @@ import {
   lockAllPayable,
   lockByIds,
   lockBySources,
+  lockCorrectionsOf,
   type LockedRow,
   namedSources,
   type SourceIds,
 } from './open-commission-store.ts';
 import { lockCommissions, storeSettled } from './store.ts';
 
-/** What a document settles of a commission, in cents; negative on a reversal. */
+/** What a document settles of a commission, in cents; negative on a reversal and of a correction. */
 export interface Settlement {
   readonly commissionId: string;
   readonly amount: Cents;
@@ -50,7 +51,10 @@ export type LockedCommission = Omit<LockedRow, 'state'> &
   Pick<Extract<CommissionState, { kind: 'owed' }>, 'amount' | 'paid'>;
 
 interface LockedSelection {
-  /** Oldest event first, ties by id: the order in which a payment is spread. */
+  /**
+   * Oldest event first, ties by id: the order in which a payment is spread. All open corrections are
+   * among them, whatever was chosen.
+   */
   readonly open: readonly LockedCommission[];
   /** Named events that are unknown, foreign or another partner's. */
   readonly unknown: readonly string[];
@@ -81,9 +85,10 @@ export async function lockOpenCommissions(
   const without = asked.filter((id) => !bySource.has(id));
   const known = await namedSources(tx, provider, partnerId, selection, without);
   const notOpen = asked.filter((id) => bySource.get(id)?.some(isOpen) === false);
+  const corrections = await lockCorrectionsOf(tx, provider, partnerId);
   const isSettledSource = (id: string) => bySource.get(id)?.some(isFullySettled) === true;
   return {
-    open: openOf(rows),
+    open: openOf([...rows, ...corrections]),
     unknown: without.filter((id) => !known.has(id)),
     settled: notOpen.filter(isSettledSource),
     notPayable: [
@@ -106,6 +111,15 @@ export async function lockOpenById(
   return openOf(await lockByIds(tx, provider, partnerId, ids));
 }
 
+/** Locks the open corrections of a partner, which the next document offsets whole. */
+export async function lockOpenCorrections(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+): Promise<readonly LockedCommission[]> {
+  return openOf(await lockCorrectionsOf(tx, provider, partnerId));
+}
+
 /** The claims of each event: a click may have filled several bundles at once. */
 function rowsBySource(rows: readonly LockedRow[]): ReadonlyMap<string, readonly LockedRow[]> {
   const bySource = new Map<string, LockedRow[]>();
@@ -118,7 +132,7 @@ function rowsBySource(rows: readonly LockedRow[]): ReadonlyMap<string, readonly 
 }
 
 function isOpen({ state }: LockedRow): boolean {
-  return state.kind === 'owed' && state.paid < state.amount;
+  return state.kind === 'owed' && state.paid !== state.amount;
 }
 
 function isFullySettled({ state }: LockedRow): boolean {
@@ -128,7 +142,7 @@ function isFullySettled({ state }: LockedRow): boolean {
 function openOf(rows: readonly LockedRow[]): LockedCommission[] {
   return rows
     .flatMap(({ state, ...row }) =>
-      state.kind === 'owed' && state.paid < state.amount
+      state.kind === 'owed' && state.paid !== state.amount
         ? [{ ...row, amount: state.amount, paid: state.paid }]
         : [],
     )

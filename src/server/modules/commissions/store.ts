@@ -104,6 +104,29 @@ export async function lockCommissionsOf(
   }));
 }
 
+/** Locks claims by id, in the order of their ids, with all that can change of them. */
+export async function lockClaims(
+  tx: Tx,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<Pick<Commission, 'id' | 'linkId' | 'saleId' | 'eventAt' | 'state'>[]> {
+  const rows = await camel(tx)
+    .selectFrom('commissions')
+    .selectAll()
+    .where('providerId', '=', provider)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    linkId: row.linkId,
+    saleId: row.saleId,
+    eventAt: row.eventAt,
+    state: readState(row),
+  }));
+}
+
 /** Writes what can change of a locked commission. */
 export async function storeCommission(
   tx: Tx,

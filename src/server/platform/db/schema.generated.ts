@@ -344,6 +344,7 @@ export interface Commissions {
   quantity: Generated<number>;
   reason: Generated<string>;
   released_at: Date | null;
+  revenue_change_cents: Generated<number>;
   sale_id: string | null;
   source: string;
   status: string;

@@ -26,6 +26,7 @@ const SOURCES: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
   lead: 'Anfrage',
   sale: 'Umsatz',
+  correction: 'Korrektur',
 };
 
 /** Up to this many events the annex may share a page with the letter. */
@@ -226,7 +227,9 @@ export function footerColumns(provider: ProviderSnapshot): string[][] {
 function annexData(snapshot: CreditNoteSnapshot) {
   const { events, totals, tax, original } = snapshot;
   const reversed = original !== null;
-  const partial = events.some(({ fullAmount, amount }) => Math.abs(amount) !== fullAmount);
+  const partial = events.some(
+    ({ fullAmount, amount }) => Math.abs(amount) !== Math.abs(fullAmount),
+  );
   return {
     short: events.length <= SHORT_ANNEX,
     title: `Anlage zu ${documentName(snapshot)}: ${reversed ? 'stornierte' : 'abgerechnete'} Ereignisse`,

@@ -144,7 +144,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Prämien Ihrer Partner',
     'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
       'event_at created_at amount_cents paid_cents status payable not_qualified_reason ' +
-      'is_further corrects_id corrects_document_id reason',
+      'is_further corrects_id corrects_document_id revenue_change_cents reason',
   ),
   exported(
     'number_ranges',

@@ -85,7 +85,7 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     erased: blank('not_qualified_reason reason'),
     plain:
       'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
-      'event_at created_at amount_cents paid_cents status payable is_further corrects_id ' +
+      'event_at created_at amount_cents paid_cents status payable is_further corrects_id revenue_change_cents ' +
       'corrects_document_id',
     why: 'ledger',
   },
