@@ -83,7 +83,8 @@ export const ERASED_COLUMNS: readonly string[] = [
   ...of('partners', 'vat_id tax_number iban bic account_holder description notes'),
   ...of('partners', 'self_billing_agreed_how'),
   ...of('leads', 'manual_reason not_qualified_reason notes content_hash network_key'),
-  ...of('commissions', 'not_qualified_reason'),
+  ...of('commissions', 'not_qualified_reason reason'),
+  ...of('sales', 'note'),
   ...of('credit_note_states', 'notes'),
   ...of('document_sendings', 'message'),
   ...of(

@@ -35,6 +35,8 @@ export function aPendingCommission(overrides: Partial<PendingCommission> = {}): 
     payableFrom: null,
     heldFor: null,
     due: true,
+    isFurther: false,
+    correctsNumber: null,
     payoutId: null,
     offerSent: true,
     saleAmount: 1000,

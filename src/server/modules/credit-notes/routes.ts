@@ -26,6 +26,7 @@ import { fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
 import { choiceRoutes } from './choice/routes.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { decidePayout, type PayoutRequest } from './decide-payout.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
@@ -59,6 +60,7 @@ export function creditNoteRoutes(
   choiceRoutes(api, services, renderer, limits);
   owedBackRoutes(api, services);
   overviewRoutes(api, services, renderer, limits);
+  correctionRoutes(api, services);
   lifecycleRoutes(api, { services, renderer, limits, documentYears });
 
   route(api, listReadiness, ({ acting, query }) =>

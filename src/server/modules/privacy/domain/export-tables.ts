@@ -156,7 +156,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'sales',
     'umsaetze',
     'Bestätigte Umsätze',
-    'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+    'id lead_id campaign_id link_id partner_id is_further sold_on revenue_cents note created_at updated_at',
   ),
   exported(
     'commissions',
@@ -164,7 +164,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Prämien Ihrer Partner',
     'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
       'event_at created_at amount_cents paid_cents status payable not_qualified_reason ' +
-      'held_for released_at payable_from',
+      'held_for released_at payable_from is_further corrects_id corrects_document_id ' +
+      'revenue_change_cents reason',
   ),
   exported(
     'number_ranges',

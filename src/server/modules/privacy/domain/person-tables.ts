@@ -154,10 +154,11 @@ const PARTNER: readonly PersonTable[] = [
     rest: 'Prämien mit Betrag und Stand',
     by: 'partner_id',
     fate: 'emptied',
-    erased: blank('not_qualified_reason'),
+    erased: blank('not_qualified_reason reason'),
     plain:
       'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
-      'event_at created_at amount_cents paid_cents status payable held_for released_at payable_from',
+      'event_at created_at amount_cents paid_cents status payable held_for released_at payable_from ' +
+      'is_further corrects_id revenue_change_cents corrects_document_id',
     why: 'ledger',
   },
   {
@@ -308,10 +309,13 @@ const PARTNER: readonly PersonTable[] = [
   },
   {
     table: 'sales',
-    name: 'Umsätze',
+    name: 'Notizen zu weiteren Umsätzen',
+    rest: 'Umsätze mit Tag und Betrag',
     by: 'partner_id',
-    fate: 'kept',
-    plain: 'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+    fate: 'emptied',
+    erased: blank('note'),
+    plain:
+      'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at is_further sold_on',
     why: 'ledger',
   },
   {
