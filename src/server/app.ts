@@ -25,7 +25,12 @@ import {
   unscopedInvoiceCount,
   webhookRoutes,
 } from './modules/billing/index.ts';
-import { bookkeepingRoutes } from './modules/bookkeeping/index.ts';
+import {
+  adviserPackJobs,
+  adviserRoutes,
+  adviserTokens,
+  bookkeepingRoutes,
+} from './modules/bookkeeping/index.ts';
 import {
   bannerReader,
   campaignRoutes,
@@ -185,6 +190,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     confirmer: config.vatConfirmation === null ? null : openEvatr(config.vatConfirmation),
   };
   const ownData = ownDataLinks(options.keyring, config.publicUrl);
+  const advisers = adviserTokens(options.keyring, publicUrl);
   const automations = {
     services,
     ownData,
@@ -204,6 +210,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     ...commissionJobs(services),
     ...documentSendingJobs(services, renderer),
     ...vatConfirmationJobs(vatContext),
+    ...adviserPackJobs(services, renderer),
     ...automationJobs(automations),
     ...partnerAreaJobs(services, {
       keyring: options.keyring,
@@ -267,6 +274,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await confirmationRoutes(http, publicOptions);
   await applicationPageRoutes(http, publicOptions);
   await visitorRoutes(http, { ...publicOptions, ownData });
+  await adviserRoutes(http, { services, limits, tokens: advisers, sendPage: sendPlain });
   await refusalRoutes(http, { ...automations, limits, sendPage: sendPlain });
   logoRoutes(http, services);
   pictureFileRoutes(http, db, objects);
@@ -303,7 +311,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     leadRoutes(api, { services, objects, enterLead: enterAnnouncedLead, advanceLead });
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
-    bookkeepingRoutes(api, services, renderer, limits);
+    bookkeepingRoutes(api, services, renderer, limits, advisers);
     clickRoutes(api, services, clicks);
     printStudioRoutes(api, { services, limits, renderer, objects, publicUrl });
     reportRoutes(api, { services, limits, renderer });
