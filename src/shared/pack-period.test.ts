@@ -20,12 +20,20 @@ describe('the period of a pack', () => {
     expect(packPeriod(name)).toMatchObject({ name, label, from, to });
   });
 
-  it.each(['', '26', '1999', '2026-13', '2026-00', '2026-Q5', '2026-Q0', '2026-1', '2026-10-01', ' 2026'])(
-    '%j is none',
-    (name) => {
-      expect(packPeriod(name)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '26',
+    '1999',
+    '2026-13',
+    '2026-00',
+    '2026-Q5',
+    '2026-Q0',
+    '2026-1',
+    '2026-10-01',
+    ' 2026',
+  ])('%j is none', (name) => {
+    expect(packPeriod(name)).toBeNull();
+  });
 
   it.each([
     ['month', '2026-01-01', '2025-12'],
@@ -40,7 +48,9 @@ describe('the period of a pack', () => {
 
   it('of any kind is over, the newest first, without a gap, and is read back from name and days', () => {
     const kinds = Object.keys(PACK_PERIOD_KINDS) as PackPeriodKind[];
-    const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(calendarDate('2020-01-01'), n));
+    const days = fc
+      .integer({ min: 0, max: 20_000 })
+      .map((n) => addDays(calendarDate('2020-01-01'), n));
     fc.assert(
       fc.property(fc.constantFrom(...kinds), days, (kind, today) => {
         const periods = endedPackPeriods(kind, today, 5);

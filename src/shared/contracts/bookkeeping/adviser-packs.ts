@@ -118,7 +118,13 @@ export const createAdviserLink = contract({
     lastDay: optionalDate,
   }),
   response: adviserLink,
-  errors: ['not_found', 'pack_not_ready', 'link_outlives_pack', 'too_many_links', 'too_many_requests'],
+  errors: [
+    'not_found',
+    'pack_not_ready',
+    'link_outlives_pack',
+    'too_many_links',
+    'too_many_requests',
+  ],
 });
 
 export const withdrawAdviserLink = contract({

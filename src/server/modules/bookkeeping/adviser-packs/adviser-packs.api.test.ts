@@ -99,7 +99,8 @@ describe('a pack', () => {
     const archive = await openPack(world, pack.id);
     const listed = sums(archive);
     expect([...listed.keys(), 'PRUEFSUMMEN.txt'].toSorted()).toEqual(archive.names.toSorted());
-    for (const [name, hash] of listed) expect([name, hashOf(archive.bytes(name))]).toEqual([name, hash]);
+    for (const [name, hash] of listed)
+      expect([name, hashOf(archive.bytes(name))]).toEqual([name, hash]);
     const pdfs = archive.names.filter((name) => /^belege\/.*\.pdf$/.test(name));
     expect(pdfs).toHaveLength(3);
     for (const name of pdfs)
@@ -145,7 +146,9 @@ describe('a pack', () => {
     expect(commissions).toHaveLength(2);
     const byNumber = Map.groupBy(lines, ([number]) => number);
     for (const [number, , , , net] of csvRows(archive.text('belege/Uebersicht.csv')).slice(1)) {
-      const settled = (byNumber.get(number) ?? []).map((line) => Number(line[9]?.replace(',', '.')));
+      const settled = (byNumber.get(number) ?? []).map((line) =>
+        Number(line[9]?.replace(',', '.')),
+      );
       expect(settled.reduce((sum, each) => sum + each, 0)).toBeCloseTo(
         Number(net?.replace(',', '.')),
         5,
@@ -157,7 +160,11 @@ describe('a pack', () => {
       [world.partner.id],
     );
     expect(rows.length).toBeGreaterThan(0);
-    const tables = ['praemien/praemien.csv', 'praemien/abrechnung.csv', 'nummern/nummernkreise.csv'];
+    const tables = [
+      'praemien/praemien.csv',
+      'praemien/abrechnung.csv',
+      'nummern/nummernkreise.csv',
+    ];
     for (const { last_name: guest } of rows)
       for (const name of tables) expect(archive.text(name)).not.toContain(guest);
   });
@@ -218,7 +225,10 @@ describe('a pack', () => {
 describe('the making of a pack', () => {
   it('is ordered once, however often the button is pressed', async () => {
     const world = await october();
-    const [one, other] = await Promise.all([orderPack(world, '2026-10'), orderPack(world, '2026-10')]);
+    const [one, other] = await Promise.all([
+      orderPack(world, '2026-10'),
+      orderPack(world, '2026-10'),
+    ]);
     expect(one.id).toBe(other.id);
     await workOnPack(world, one.id);
     // What is ready stays; asked for once more, a new one is made.
@@ -324,7 +334,10 @@ describe('the making of a pack', () => {
 
   it('goes up to twelve packs; the thirteenth asks for room', async () => {
     const world = await on(await worldOn('2026-10-05'), '2027-02-01');
-    const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
+    const months = Array.from(
+      { length: 12 },
+      (_, index) => `2026-${String(index + 1).padStart(2, '0')}`,
+    );
     for (const month of months) await orderPack(world, month);
     expect((await refusal(world, '2025-12')).code).toBe('too_many_packs');
   });
@@ -350,7 +363,13 @@ describe('what a pack is for', () => {
   it('fourteen days: then it is gone for everybody, and deleted by the job', async () => {
     let world = await october();
     const { id } = await readyPack(world, '2026-10');
-    await must(app, 'POST', `/api/adviser-packs/${id}/links`, { email: 'a@kanzlei.example' }, world.provider.cookie);
+    await must(
+      app,
+      'POST',
+      `/api/adviser-packs/${id}/links`,
+      { email: 'a@kanzlei.example' },
+      world.provider.cookie,
+    );
     world = await on(world, '2026-11-17');
     await keepPacks(app.services);
     expect((await fetchPack(world, id)).statusCode).toBe(200);

@@ -33,18 +33,20 @@ const amount = (value: number): CsvCell => ({ cents: cents(value) });
 export async function* commissionTable(
   lines: AsyncIterable<CommissionLine>,
 ): AsyncGenerator<string> {
-  yield CSV_START +
-    csvLine([
-      'Prämie',
-      'Ereignis am',
-      'Partner-Nr.',
-      'Partner',
-      'Kampagne',
-      'Art',
-      'Prämie netto (€)',
-      'Abgerechnet netto (€)',
-      'Stand',
-    ]);
+  yield (
+    CSV_START +
+      csvLine([
+        'Prämie',
+        'Ereignis am',
+        'Partner-Nr.',
+        'Partner',
+        'Kampagne',
+        'Art',
+        'Prämie netto (€)',
+        'Abgerechnet netto (€)',
+        'Stand',
+      ])
+  );
   for await (const line of lines)
     yield csvLine([
       line.id,
@@ -63,19 +65,21 @@ export async function* commissionTable(
 export async function* settlementTable(
   lines: AsyncIterable<SettlementLine>,
 ): AsyncGenerator<string> {
-  yield CSV_START +
-    csvLine([
-      'Belegnummer',
-      'Belegart',
-      'Belegdatum',
-      'Partner-Nr.',
-      'Partner',
-      'Prämie',
-      'Ereignis am',
-      'Kampagne',
-      'Art',
-      'Abgerechnet netto (€)',
-    ]);
+  yield (
+    CSV_START +
+      csvLine([
+        'Belegnummer',
+        'Belegart',
+        'Belegdatum',
+        'Partner-Nr.',
+        'Partner',
+        'Prämie',
+        'Ereignis am',
+        'Kampagne',
+        'Art',
+        'Abgerechnet netto (€)',
+      ])
+  );
   for await (const line of lines)
     yield csvLine([
       line.number,

@@ -62,7 +62,14 @@ export async function orderPack(
   const ordered = await db.transaction(async (tx) => {
     await lockProvider(tx, provider);
     const call = { scope: 'adviser-pack', key, request: { name } };
-    return answerOnce(tx, provider, call, now, () => order(tx), () => true);
+    return answerOnce(
+      tx,
+      provider,
+      call,
+      now,
+      () => order(tx),
+      () => true,
+    );
   });
   jobs.wake(makePackJob);
   return ordered;

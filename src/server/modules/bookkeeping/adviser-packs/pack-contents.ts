@@ -16,12 +16,12 @@ import type { ProviderId } from '#shared/ids.ts';
 import { DOCUMENT_ERRORS } from '#shared/labels/document-errors.ts';
 import { packPeriodOf } from '#shared/pack-period.ts';
 import { AGREEMENT_VERSION, agreementText } from '#shared/self-billing-agreement.ts';
-import { batchesOf, type Period } from '../domain/booking.ts';
-import { missingNumbers } from '../domain/number-gaps.ts';
-import { type PackFacts, packReadMe } from '../domain/pack-read-me.ts';
 import { batchOf } from '../datev/batch.ts';
 import { exportFiles } from '../datev/create-export.ts';
 import { findDatevSettings } from '../datev/store.ts';
+import { batchesOf, type Period } from '../domain/booking.ts';
+import { missingNumbers } from '../domain/number-gaps.ts';
+import { type PackFacts, packReadMe } from '../domain/pack-read-me.ts';
 import { keyDateJob } from '../key-date/key-date-pdf.ts';
 import { itemTable, movementTable } from '../key-date/key-date-tables.ts';
 import { readKeyDate } from '../key-date/read-key-date.ts';
@@ -83,10 +83,7 @@ export async function writePack(
   });
   await archiveDocuments(services, renderer, provider, archive, { folder: 'belege/', period });
   const batches = await addBatches(db, provider, period, archive, now);
-  await archive.add(
-    'praemien/praemien.csv',
-    commissionTable(commissionsOf(db, provider, period)),
-  );
+  await archive.add('praemien/praemien.csv', commissionTable(commissionsOf(db, provider, period)));
   await archive.add(
     'praemien/abrechnung.csv',
     settlementTable(settlementsOf(db, provider, period)),
@@ -201,7 +198,9 @@ async function addVerification(
       ? ['Ergebnis: keine Abweichung.']
       : [
           `Ergebnis: ${errors.length} Abweichungen.`,
-          ...errors.map(({ number, what }) => `  ${number || 'Belegkette'}: ${DOCUMENT_ERRORS[what]}`),
+          ...errors.map(
+            ({ number, what }) => `  ${number || 'Belegkette'}: ${DOCUMENT_ERRORS[what]}`,
+          ),
         ]),
     '',
     `Zeitraum ${formatCalendarDate(period.from)} bis ${formatCalendarDate(period.to)}`,

@@ -54,13 +54,7 @@ export async function countPacks(tx: Tx, provider: ProviderId): Promise<number> 
  * Gives a pack that is being made to this run, and drops what an earlier one has left.
  * @returns the pack with how many runs it had, this one among them; undefined where nothing is to be made
  */
-export async function takePack(
-  tx: Tx,
-  provider: ProviderId,
-  id: string,
-  runId: string,
-  now: Date,
-) {
+export async function takePack(tx: Tx, provider: ProviderId, id: string, runId: string, now: Date) {
   const pack = await camel(tx)
     .updateTable('adviserPacks')
     .set((eb) => ({ runId, runs: eb('runs', '+', 1), packed: 0, touchedAt: now }))

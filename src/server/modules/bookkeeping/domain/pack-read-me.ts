@@ -1,4 +1,8 @@
-import { type CalendarDate, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
+import {
+  type CalendarDate,
+  formatBerlinDateTime,
+  formatCalendarDate,
+} from '#shared/calendar-date.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 /** What LIESMICH.txt of a pack says. */
@@ -36,7 +40,7 @@ export function packReadMe(facts: PackFacts): string {
   const day = formatCalendarDate(to);
   const isEmpty = documents === 0;
   return [
-    `Paket für den Steuerberater: ${facts.businessName}, ${facts.period}`,
+    `Paket für die Steuerberatung: ${facts.businessName}, ${facts.period}`,
     '='.repeat(60),
     '',
     `Zeitraum:  ${formatCalendarDate(from)} bis ${day} (Belegdatum)`,

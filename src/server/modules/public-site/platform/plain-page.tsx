@@ -39,10 +39,10 @@ const STYLE = `${TEXT_STYLE}
 .card>:first-child{margin-top:0}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.35rem 1.5rem;margin:0 0 1.5rem}
 .facts dt{color:var(--ew-muted)}.facts dd{margin:0;font-weight:600}
-.code{max-width:16rem}.code input{font-size:1.5rem;letter-spacing:.3em;font-variant-numeric:tabular-nums}
+.code input{max-width:16rem;font-size:1.5rem;letter-spacing:.3em;font-variant-numeric:tabular-nums}
 .code small{display:block;margin-top:.35rem;color:var(--ew-muted);font-size:.9375rem;line-height:1.45}
 .card .button{min-width:min(16rem,100%)}
-@media (max-width:30rem){.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.6rem}.card .button{width:100%}.code{max-width:none}}`;
+@media (max-width:30rem){.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.6rem}.card .button{width:100%}.code input{max-width:none}}`;
 
 /** Dresses it; search engines are not to know it. */
 export const plainPage = ({ title, note, paragraphs, ...parts }: PlainPage): Page => ({
@@ -118,11 +118,15 @@ function CodeField({ name, label, hint, error }: NonNullable<PlainStep['code']>)
         pattern="[0-9 ]{6,9}"
         maxLength={9}
         required
-        aria-describedby="code-hinweis"
+        aria-describedby={error === '' ? 'code-hinweis' : 'code-fehler code-hinweis'}
         {...(error === '' ? {} : { 'aria-invalid': true })}
       />
+      {error === '' ? null : (
+        <em role="alert" id="code-fehler">
+          {error}
+        </em>
+      )}
       <small id="code-hinweis">{hint}</small>
-      {error === '' ? null : <em role="alert">{error}</em>}
     </label>
   );
 }

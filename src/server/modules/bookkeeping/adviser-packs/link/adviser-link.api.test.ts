@@ -14,8 +14,18 @@ const MINUTE = 60_000;
 const START = new Date('2026-11-03T09:00:00Z');
 let now = START;
 const app = await createTestApplication({ clock: () => now });
-const { readyPack, orderPack, makeLink, codeTo, pathOf, visit, press, openLink, fetchPack, listPacks } =
-  adviserPacks(app);
+const {
+  readyPack,
+  orderPack,
+  makeLink,
+  codeTo,
+  pathOf,
+  visit,
+  press,
+  openLink,
+  fetchPack,
+  listPacks,
+} = adviserPacks(app);
 
 let serial = 0;
 const newAddress = (): string => `kanzlei-${(serial += 1)}@steuer.example`;
@@ -279,7 +289,9 @@ describe('the adviser’s page', () => {
       'select code_hash as hash from adviser_links where id = $1',
       [link.id],
     );
-    const plain = [code, `${link.id}.${code}`].map((text) => createHash('sha256').update(text).digest());
+    const plain = [code, `${link.id}.${code}`].map((text) =>
+      createHash('sha256').update(text).digest(),
+    );
     expect(rows[0]?.hash).toHaveLength(32);
     expect(plain.some((hash) => rows[0]?.hash.equals(hash))).toBe(false);
     await openLink(link);

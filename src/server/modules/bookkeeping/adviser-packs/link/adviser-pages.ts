@@ -1,7 +1,7 @@
 import type { PlainPage } from '#server/kernel/plain-page.ts';
 import { calendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
-import { packPeriodOf } from '#shared/pack-period.ts';
 import { formatFileSize } from '#shared/format-file-size.ts';
+import { packPeriodOf } from '#shared/pack-period.ts';
 import type { KnownLink } from './open-link.ts';
 
 /** The pages behind an adviser's link, in words. */
@@ -62,8 +62,11 @@ export function askPage(link: KnownLink, path: string): PlainPage {
     title: titleOf(link),
     note: '',
     paragraphs: [
-      `${link.businessName} stellt Ihrer Kanzlei die Unterlagen für ${periodOf(link)} bereit.`,
-      `Zum Öffnen senden wir einen Code an die E-Mail-Adresse, die ${link.businessName} für Ihre Kanzlei angegeben hat. Ein Konto brauchen Sie nicht.`,
+      `${link.businessName} stellt Ihrer Kanzlei Unterlagen bereit. Zum Öffnen senden wir einen Code an die E-Mail-Adresse, die für Ihre Kanzlei angegeben wurde. Ein Konto brauchen Sie nicht.`,
+    ],
+    facts: [
+      ['Zeitraum', periodOf(link)],
+      ['Verfügbar bis', formatCalendarDate(calendarDate(link.lastDay))],
     ],
     step: codeStep(path, 'Code anfordern', false),
     isPrivate: true,

@@ -18,7 +18,13 @@ import {
   unknownLinkPage,
 } from './adviser-pages.ts';
 import { ADVISER_PAGE } from './adviser-tokens.ts';
-import { type AdviserContext, askForCode, type KnownLink, openByCode, readLink } from './open-link.ts';
+import {
+  type AdviserContext,
+  askForCode,
+  type KnownLink,
+  openByCode,
+  readLink,
+} from './open-link.ts';
 import { noteAccess } from './store.ts';
 
 interface Addressed {

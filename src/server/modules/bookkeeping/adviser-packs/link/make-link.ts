@@ -28,7 +28,11 @@ export async function makeLink(
   { db, clock, jobs }: Services,
   tokens: AdviserTokens,
   acting: ActingProvider,
-  wanted: { readonly packId: string; readonly email: string; readonly lastDay: CalendarDate | null },
+  wanted: {
+    readonly packId: string;
+    readonly email: string;
+    readonly lastDay: CalendarDate | null;
+  },
 ): Promise<string> {
   const now = clock();
   const { providerId: provider, userId } = acting;

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { newId } from '#server/kernel/new-id.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount, replyAddress } from '#server/modules/accounts/index.ts';
-import { newId } from '#server/kernel/new-id.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { adviserCodeMail } from '../mails/adviser-mails.tsx';
