@@ -47,7 +47,9 @@ test(
       await pack.getByRole('button', { name: 'Link für die Kanzlei' }).click();
       const form = page.getByRole('form', { name: 'Link für die Kanzlei' });
       await form.getByRole('button', { name: 'Link senden' }).click();
-      await expect(form.getByText('Bitte geben Sie die E-Mail-Adresse der Kanzlei ein')).toBeVisible();
+      await expect(
+        form.getByText('Bitte geben Sie die E-Mail-Adresse der Kanzlei ein'),
+      ).toBeVisible();
       await inBothSchemes(page, expectAccessible);
       await form.getByLabel('E-Mail-Adresse der Kanzlei').fill(OFFICE);
       await form.getByRole('button', { name: 'Link senden' }).click();

@@ -205,7 +205,8 @@ export const MONEY: readonly HelpArticle[] = [
     title: 'Alles für die Steuerberatung in einem Paket',
     summary:
       'Belege, DATEV-Stapel, Prämien und Nachweise eines Monats, Quartals oder Jahres als eine ZIP-Datei, auch als Link für die Kanzlei.',
-    words: 'steuerberater kanzlei paket zip link code unterlagen monatsabschluss jahresabschluss prüfung',
+    words:
+      'steuerberater kanzlei paket zip link code unterlagen monatsabschluss jahresabschluss prüfung',
     body: [
       steps(
         'Öffnen Sie unter „Abrechnungen“ den Reiter „Steuerberater“ und wählen Sie den Zeitraum.',

@@ -95,7 +95,7 @@ export async function* settlementTable(
     ]);
 }
 
-export const NO_GAPS = 'keine Lücken';
+const NO_GAPS = 'keine Lücken';
 
 /** First and last number of each range in the period, and what is missing between. */
 export function numberTable(ranges: readonly RangeNumbers[]): string {

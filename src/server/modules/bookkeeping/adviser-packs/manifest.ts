@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Archive, EntryContent } from '#server/platform/archive/zip-archive.ts';
 
 /** An archive that remembers what was written into it. */
@@ -27,10 +27,7 @@ export function listedArchive(
   };
 }
 
-async function* hashed(
-  content: EntryContent,
-  hash: ReturnType<typeof createHash>,
-): AsyncGenerator<Buffer> {
+async function* hashed(content: EntryContent, hash: Hash): AsyncGenerator<Buffer> {
   const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
   for await (const piece of pieces) {
     const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);

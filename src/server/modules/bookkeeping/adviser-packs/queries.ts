@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
@@ -146,7 +146,7 @@ export function packStream(
 export async function* inPieces(
   source: AsyncIterable<Buffer>,
   size: number,
-  total: { bytes: number; hash: ReturnType<typeof createHash> },
+  total: { bytes: number; hash: Hash },
 ): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let length = 0;

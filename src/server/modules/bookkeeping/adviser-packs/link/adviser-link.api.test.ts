@@ -153,7 +153,9 @@ describe('the adviser’s page', () => {
     await ask(link);
     await ask(other);
     const [code, foreign] = [await codeTo(link.email), await codeTo(other.email)];
-    if (code !== foreign) expect((await type(link, foreign)).statusCode).toBe(422);
+    // The same six digits by chance are no code of this link either, but they are typed as its own.
+    const refused = code === foreign ? wrong(code) : foreign;
+    expect((await type(link, refused)).statusCode).toBe(422);
     const opened = await type(link, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(opened.statusCode).toBe(303);
     const [{ name, value }] = opened.cookies as [{ name: string; value: string }];
@@ -168,7 +170,8 @@ describe('the adviser’s page', () => {
     const first = await codeTo(link.email);
     await ask(link);
     const second = await codeTo(link.email);
-    if (first !== second) expect((await type(link, first)).statusCode).toBe(422);
+    const former = first === second ? wrong(second) : first;
+    expect((await type(link, former)).statusCode).toBe(422);
     expect((await type(link, second)).statusCode).toBe(303);
     expect((await type(link, second)).statusCode).toBe(422);
     await ask(link);
@@ -197,7 +200,7 @@ describe('the adviser’s page', () => {
     await ask(link);
     const code = await codeTo(link.email);
     const answers = await Promise.all([type(link, code), type(link, code)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303, 422]));
   });
 
   it('mails five codes an hour and no more', async () => {
@@ -274,7 +277,7 @@ describe('the adviser’s page', () => {
     }
   });
 
-  it('tells nothing about links that nobody has made', async () => {
+  it('says nothing about links that nobody has made', async () => {
     const answers = await Promise.all(
       ['x', 'A'.repeat(64), '..%2f..'].map((token) => visit(`/kanzlei/${token}`)),
     );

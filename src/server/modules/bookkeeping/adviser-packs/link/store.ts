@@ -7,7 +7,7 @@ import type { AdviserAccess } from '#shared/labels/adviser-packs.ts';
 import type { LinkName } from './adviser-tokens.ts';
 
 /** A code is tried so often. */
-export const TRIES_PER_CODE = 5;
+const TRIES_PER_CODE = 5;
 
 export interface NewLink {
   readonly id: string;
