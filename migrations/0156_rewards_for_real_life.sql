@@ -90,14 +90,20 @@ returns setof reward_terms
 language sql stable rows 1
 as $$
   select t.*
-  from reward_terms t
-  where t.provider_id = provider and t.campaign_id = campaign
-    and t.valid_from <= event_at and (t.ends_at is null or t.ends_at > event_at)
-    and (t.partner_id is null or t.partner_id = partner)
-    and (t.group_id is null or t.group_id = (
-      select m.group_id from partner_group_places m
-      where m.provider_id = provider and m.campaign_id = campaign and m.partner_id = partner
-    ))
+  from (
+    -- Each level by its own key, so that a campaign with hundreds of agreements is read as fast as one without.
+    select a.* from reward_terms a
+    where a.provider_id = provider and a.campaign_id = campaign and a.partner_id = partner
+    union all
+    select g.* from partner_group_places m
+    join reward_terms g on g.provider_id = m.provider_id and g.campaign_id = m.campaign_id
+      and g.partner_id is null and g.group_id = m.group_id
+    where m.provider_id = provider and m.campaign_id = campaign and m.partner_id = partner
+    union all
+    select c.* from reward_terms c
+    where c.provider_id = provider and c.campaign_id = campaign and c.partner_id is null and c.group_id is null
+  ) t
+  where t.valid_from <= event_at and (t.ends_at is null or t.ends_at > event_at)
   order by
     t.partner_id is not null desc, t.group_id is not null desc, t.bonus_id is not null desc,
     t.valid_from desc, t.version desc

@@ -824,6 +824,49 @@ create table bonus_periods (
 CREATE INDEX bonus_periods_by_campaign ON bonus_periods USING btree (provider_id, campaign_id);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bonus_periods FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table budget_uses (
+  provider_id uuid not null,
+  budget_id uuid not null,
+  subject_id uuid not null,
+  period_start date not null,
+  used_cents bigint not null default 0,
+  used_events bigint not null default 0,
+  constraint budget_uses_pkey PRIMARY KEY (provider_id, budget_id, subject_id, period_start),
+  constraint budget_uses_provider_id_budget_id_fkey FOREIGN KEY (provider_id, budget_id) REFERENCES budgets(provider_id, id) ON DELETE CASCADE,
+  constraint budget_uses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint budget_uses_used_cents_check CHECK (used_cents >= 0),
+  constraint budget_uses_used_events_check CHECK (used_events >= 0)
+);
+
+create table budgets (
+  provider_id uuid not null,
+  id uuid not null,
+  scope text not null,
+  campaign_id uuid,
+  partner_id uuid,
+  period text not null,
+  unit text not null,
+  most bigint not null,
+  beyond text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint budgets_pkey PRIMARY KEY (provider_id, id),
+  constraint budgets_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint budgets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint budgets_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint budgets_beyond_check CHECK (beyond = ANY (ARRAY['refuse'::text, 'hold'::text])),
+  constraint budgets_check CHECK ((scope = 'partner'::text) = (campaign_id IS NULL)),
+  constraint budgets_check1 CHECK (scope <> 'campaign'::text OR partner_id IS NULL),
+  constraint budgets_check2 CHECK (scope <> 'partner'::text OR partner_id IS NOT NULL),
+  constraint budgets_most_check CHECK (most > 0),
+  constraint budgets_period_check CHECK (period = ANY (ARRAY['day'::text, 'month'::text, 'ever'::text])),
+  constraint budgets_scope_check CHECK (scope = ANY (ARRAY['campaign'::text, 'link'::text, 'partner'::text])),
+  constraint budgets_unit_check CHECK (unit = ANY (ARRAY['cents'::text, 'events'::text]))
+);
+CREATE INDEX budgets_of_campaign ON budgets USING btree (provider_id, campaign_id) WHERE (ended_at IS NULL);
+CREATE INDEX budgets_of_partner ON budgets USING btree (provider_id, partner_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON budgets FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table campaigns (
   provider_id uuid not null,
   id uuid not null,
@@ -1197,6 +1240,7 @@ create table leads (
   placement smallint,
   language text not null default 'de'::text,
   unrewarded_for text,
+  network_key bytea,
   constraint leads_pkey PRIMARY KEY (provider_id, id),
   constraint leads_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
   constraint leads_provider_id_duplicate_of_fkey FOREIGN KEY (provider_id, duplicate_of) REFERENCES leads(provider_id, id),
@@ -1212,7 +1256,7 @@ create table leads (
   constraint leads_sale_amount_cents_check CHECK (sale_amount_cents > 0),
   constraint leads_source_check CHECK (source = ANY (ARRAY['form'::text, 'manual'::text])),
   constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'offer_sent'::text, 'converted'::text, 'lost'::text, 'not_qualified'::text])),
-  constraint leads_unrewarded_for_check CHECK (unrewarded_for = 'budget'::text)
+  constraint leads_unrewarded_for_check CHECK (unrewarded_for = ANY (ARRAY['budget'::text, 'budget_held'::text]))
 );
 CREATE INDEX leads_awaiting_visitor ON leads USING btree (provider_id, id) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
 CREATE INDEX leads_by_age ON leads USING btree (provider_id, created_at, id);
@@ -1220,6 +1264,7 @@ CREATE INDEX leads_by_campaign ON leads USING btree (provider_id, campaign_id, i
 CREATE INDEX leads_by_content ON leads USING btree (provider_id, content_hash, created_at);
 CREATE INDEX leads_by_event_date ON leads USING btree (provider_id, event_date, id) WHERE (event_date IS NOT NULL);
 CREATE INDEX leads_by_link ON leads USING btree (provider_id, link_id, id DESC);
+CREATE INDEX leads_by_network ON leads USING btree (provider_id, link_id, network_key) WHERE (network_key IS NOT NULL);
 CREATE INDEX leads_by_notes ON leads USING gin (provider_id, lower((notes COLLATE german)) gin_trgm_ops) WHERE (notes <> ''::text);
 CREATE INDEX leads_by_partner ON leads USING btree (provider_id, partner_id, id DESC);
 CREATE INDEX leads_by_placement ON leads USING btree (provider_id, link_id, placement) WHERE (placement IS NOT NULL);
@@ -1228,6 +1273,7 @@ CREATE INDEX leads_by_status ON leads USING btree (provider_id, status, id DESC)
 CREATE INDEX leads_held ON leads USING btree (provider_id, id) WHERE ((held_for IS NOT NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
 CREATE INDEX leads_to_confirm ON leads USING btree (provider_id, id) WHERE ((status = ANY (ARRAY['new'::text, 'offer_sent'::text])) AND (sale_amount_cents IS NOT NULL));
 CREATE INDEX leads_unconfirmed ON leads USING btree (created_at) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL));
+CREATE INDEX leads_with_held_reward ON leads USING btree (provider_id, partner_id, id) WHERE (unrewarded_for = 'budget_held'::text);
 CREATE INDEX leads_with_offer ON leads USING btree (provider_id, offer_sent_at) WHERE (status = 'offer_sent'::text);
 CREATE INDEX leads_without_link ON leads USING btree (provider_id, campaign_id) WHERE (link_id IS NULL);
 CREATE TRIGGER leads_change AFTER UPDATE ON leads FOR EACH ROW WHEN (old.campaign_id IS DISTINCT FROM new.campaign_id OR old.partner_id IS DISTINCT FROM new.partner_id OR old.created_at IS DISTINCT FROM new.created_at OR old.counts IS DISTINCT FROM new.counts OR old.status IS DISTINCT FROM new.status OR old.offer_sent_at IS DISTINCT FROM new.offer_sent_at OR old.event_date IS DISTINCT FROM new.event_date) EXECUTE FUNCTION note_leads();
@@ -1420,6 +1466,7 @@ create table clicks (
   network text not null,
   is_scan boolean not null default false,
   placement smallint,
+  wide_network text,
   constraint clicks_pkey PRIMARY KEY (provider_id, at, id),
   constraint clicks_verdict_check CHECK (verdict = ANY (ARRAY['valid'::text, 'duplicate'::text, 'bot'::text, 'prefetch'::text, 'own'::text, 'inactive'::text, 'over_limit'::text])),
   constraint clicks_visitor_key_check CHECK (octet_length(visitor_key) = 16)
@@ -1427,6 +1474,7 @@ create table clicks (
 create table clicks_default partition of clicks DEFAULT;
 CREATE INDEX clicks_by_link ON ONLY clicks USING btree (provider_id, link_id, at, id);
 CREATE INDEX clicks_valid_of_network ON ONLY clicks USING btree (provider_id, link_id, network, at) WHERE (verdict = 'valid'::text);
+CREATE INDEX clicks_valid_of_wide_network ON ONLY clicks USING btree (provider_id, link_id, wide_network, at) WHERE ((verdict = 'valid'::text) AND (wide_network IS NOT NULL));
 
 create table held_clicks (
   provider_id uuid not null,
@@ -1448,6 +1496,7 @@ create table held_clicks (
   constraint held_clicks_held_for_check CHECK (held_for = ANY (ARRAY['budget'::text, 'other_network'::text, 'datacentre'::text, 'wide_network'::text, 'jump'::text])),
   constraint held_clicks_state_check CHECK (state = ANY (ARRAY['held'::text, 'released'::text, 'refused'::text]))
 );
+CREATE INDEX held_clicks_decided ON held_clicks USING btree (at) WHERE (state <> 'held'::text);
 CREATE INDEX held_clicks_open ON held_clicks USING btree (provider_id, link_id, day, held_for) WHERE (state = 'held'::text);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON held_clicks FOR EACH ROW EXECUTE FUNCTION note_change();
 
@@ -2942,6 +2991,32 @@ CREATE OR REPLACE FUNCTION berlin_day(instant timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN ((instant AT TIME ZONE 'Europe/Berlin'::text))::date;
 
+CREATE OR REPLACE FUNCTION budgets_of_clicks(click_day date, hits decided_click[])
+ RETURNS TABLE(number integer, link_number integer, provider_id uuid, budget_id uuid, subject_id uuid, period_start date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select
+    d.number::integer, dense_rank() over (order by d.link_id)::integer, b.provider_id, b.id,
+    case b.scope when 'campaign' then d.campaign_id when 'link' then d.link_id else d.partner_id end,
+    case b.period
+      when 'day' then click_day
+      when 'month' then date_trunc('month', click_day)::date
+      else date '0001-01-01'
+    end
+  from unnest(hits) with ordinality as d (
+    place, provider_id, link_id, id, at, network, wide_network, visitor_key, is_shown, is_scan, placement,
+    partner_id, campaign_id, verdict, reason, stored_verdict, click_remainder, terms_id, pays_clicks, quantity,
+    amount_cents, held_for, is_open, number
+  )
+  join budgets b on b.provider_id = d.provider_id and b.ended_at is null and case b.scope
+    when 'campaign' then b.campaign_id = d.campaign_id
+    when 'link' then b.campaign_id = d.campaign_id and (b.partner_id is null or b.partner_id = d.partner_id)
+    else b.partner_id = d.partner_id
+  end
+  where d.is_open and d.verdict = 'valid' and d.pays_clicks and d.held_for is null
+$function$;
+
 CREATE OR REPLACE FUNCTION document_content_hash(of_provider uuid, of_document uuid)
  RETURNS bytea
  LANGUAGE sql
@@ -3400,6 +3475,15 @@ $function$;
 
 CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[], placements smallint[])
  RETURNS TABLE(place integer, verdict text, reason text)
+ LANGUAGE sql
+AS $function$
+  select * from record_clicks(click_day, recorded_at, network_cap, 2000000000, is_repeat, provider_ids, link_ids,
+    click_ids, ats, claims, claim_reasons, networks, null::text[], visitor_keys, earlier_keys, oldest_keys,
+    are_shown, are_scans, placements, null::text[]);
+$function$;
+
+CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, wide_network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], wide_networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[], placements smallint[], hold_causes text[])
+ RETURNS TABLE(place integer, verdict text, reason text)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET join_collapse_limit TO '1'
@@ -3414,6 +3498,7 @@ AS $function$
 declare
   day_start constant timestamptz := click_day::timestamp at time zone 'Europe/Berlin';
   day_end constant timestamptz := (click_day + 1)::timestamp at time zone 'Europe/Berlin';
+  decided decided_click[];
 begin
   perform
   from referral_links l
@@ -3423,11 +3508,10 @@ begin
   order by l.provider_id, l.id
   for no key update of l;
 
-  return query
   with hits as materialized (
     select
-      h.provider_id, h.link_id, h.id, h.at, h.network, h.visitor_key, h.earlier_key, h.oldest_key,
-      h.is_shown, h.place::integer as place,
+      h.provider_id, h.link_id, h.id, h.at, h.network, h.wide_network, h.visitor_key, h.earlier_key, h.oldest_key,
+      h.is_shown, h.place::integer as place, h.hold_cause, l.rewards_held_at,
       case when h.is_shown then coalesce(stored.is_scan, false) else coalesce(h.is_scan, false) end as is_scan,
       case when h.is_shown then stored.placement else h.placement end as placement, l.partner_id, l.campaign_id,
       case
@@ -3446,15 +3530,17 @@ begin
       case when t.quantity = 1 then t.amount_cents else t.bulk_amount_cents end as amount_cents,
       stored.verdict as stored_verdict, stored.reason as stored_reason
     from unnest(
-      provider_ids, link_ids, click_ids, ats, claims, claim_reasons, networks,
-      visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans, placements
+      provider_ids, link_ids, click_ids, ats, claims, claim_reasons, networks, wide_networks,
+      visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans, placements, hold_causes
     ) with ordinality as h (
-      provider_id, link_id, id, at, claim, claim_reason, network,
-      visitor_key, earlier_key, oldest_key, is_shown, is_scan, placement, place
+      provider_id, link_id, id, at, claim, claim_reason, network, wide_network,
+      visitor_key, earlier_key, oldest_key, is_shown, is_scan, placement, hold_cause, place
     )
     join referral_links l on l.provider_id = h.provider_id and l.id = h.link_id
     join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
-    join reward_terms t on t.provider_id = c.provider_id and t.id = c.current_terms_id
+    -- A campaign's own terms stand in where its first ones begin a moment after this server's clock.
+    left join lateral terms_in_force(l.provider_id, l.campaign_id, l.partner_id, recorded_at) f on true
+    join reward_terms t on t.provider_id = c.provider_id and t.id = coalesce(f.id, c.current_terms_id)
     left join clicks stored on (h.is_shown or is_repeat)
       and stored.provider_id = h.provider_id and stored.at = h.at and stored.id = h.id
       and stored.at >= day_start and stored.at < day_end
@@ -3494,7 +3580,7 @@ begin
       ) as turn
     from firsts f
   ),
-  decided as materialized (
+  judged as materialized (
     select r.*,
       case
         when r.claim <> 'valid' then r.claim
@@ -3512,21 +3598,81 @@ begin
       end as reason
     from ranked r
   ),
+  -- A click that is paid and counts may have to wait: for the whole link, for its own sake, or for its /32.
+  weighed as (
+    select j.*,
+      case
+        when not (j.verdict = 'valid' and j.pays_clicks) then null
+        when j.rewards_held_at is not null then 'jump'
+        when j.hold_cause is not null then j.hold_cause
+        when wide.valid_today + row_number() over (
+          partition by j.provider_id, j.link_id, j.wide_network, j.verdict order by j.place
+        ) > wide_network_cap then 'wide_network'
+      end as held_for
+    from judged j
+    left join lateral (
+      select count(*) as valid_today from (
+        select from clicks v
+        where v.provider_id = j.provider_id and v.link_id = j.link_id and v.wide_network = j.wide_network
+          and v.verdict = 'valid' and v.at >= day_start and v.at < day_end
+        limit wide_network_cap
+      ) few
+    ) wide on j.verdict = 'valid' and j.pays_clicks and j.wide_network is not null
+  )
+  select array_agg(x.hit order by (x.hit).place) into decided
+  from (
+    select row(
+      w.place, w.provider_id, w.link_id, w.id, w.at, w.network, w.wide_network, w.visitor_key, w.is_shown,
+      w.is_scan, w.placement, w.partner_id, w.campaign_id, w.verdict, w.reason, w.stored_verdict,
+      w.click_remainder, w.terms_id, w.pays_clicks, w.quantity, w.amount_cents, w.held_for, true
+    )::decided_click as hit
+    from weighed w
+    union all
+    select row(
+      h.place, h.provider_id, h.link_id, h.id, h.at, h.network, h.wide_network, h.visitor_key, h.is_shown,
+      h.is_scan, h.placement, h.partner_id, h.campaign_id, h.stored_verdict, h.stored_reason, h.stored_verdict,
+      h.click_remainder, h.terms_id, h.pays_clicks, h.quantity, h.amount_cents, null, false
+    )::decided_click
+    from hits h
+    where case when h.is_shown then h.stored_verdict <> 'prefetch' else h.stored_verdict is not null end
+  ) x;
+
+  if exists (
+    select from unnest(decided) d
+    join budgets b on b.provider_id = d.provider_id and b.ended_at is null
+      and (b.campaign_id = d.campaign_id or b.scope = 'partner' and b.partner_id = d.partner_id)
+    where d.is_open and d.verdict = 'valid' and d.pays_clicks and d.held_for is null
+  ) then
+    decided := within_budgets(click_day, decided);
+  end if;
+
+  return query
+  with decided_hits as materialized (
+    select d.*, d.verdict = 'valid' and d.pays_clicks and d.held_for is null as earns
+    from unnest(decided) d where d.is_open
+  ),
   inserted as (
     insert into clicks (
       provider_id, at, id, link_id, partner_id, campaign_id, verdict, reason, visitor_key, network,
-      is_scan, placement
+      is_scan, placement, wide_network
     )
     select
       d.provider_id, d.at, d.id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.reason,
-      d.visitor_key, d.network, d.is_scan, d.placement
-    from decided d where not d.is_shown
+      d.visitor_key, d.network, d.is_scan, d.placement, d.wide_network
+    from decided_hits d where not d.is_shown
   ),
   updated as (
     update clicks c set verdict = d.verdict, reason = d.reason
-    from decided d
+    from decided_hits d
     where d.is_shown and c.provider_id = d.provider_id and c.at = d.at and c.id = d.id
       and c.at >= day_start and c.at < day_end
+  ),
+  held as (
+    insert into held_clicks (
+      provider_id, click_id, link_id, partner_id, campaign_id, terms_id, at, day, held_for
+    )
+    select d.provider_id, d.id, d.link_id, d.partner_id, d.campaign_id, d.terms_id, d.at, click_day, d.held_for
+    from decided_hits d where d.held_for is not null
   ),
   -- Claims that became due: one for each full bundle, at the click that completed it.
   due as materialized (
@@ -3541,7 +3687,7 @@ begin
     from (
       select d.*,
         d.click_remainder + row_number() over (partition by d.provider_id, d.link_id order by d.place) as events
-      from decided d where d.verdict = 'valid' and d.pays_clicks
+      from decided_hits d where d.earns
     ) r
     cross join lateral generate_series(
       1,
@@ -3552,12 +3698,15 @@ begin
   accrued as (
     insert into commissions (
       provider_id, id, partner_id, campaign_id, link_id, terms_id, source, click_id, bundle, quantity,
-      event_at, created_at, amount_cents, status, payable
+      event_at, created_at, amount_cents, status, payable, payable_from
     )
     select
       d.provider_id, d.id, d.partner_id, d.campaign_id, d.link_id, d.terms_id, 'click', d.click_id,
-      d.number, d.quantity, d.at, recorded_at, d.amount_cents, 'pending', true
+      d.number, d.quantity, d.at, recorded_at, d.amount_cents, 'pending', true,
+      -- A click has no other day than its own to count from.
+      case when c.holding_days > 0 then click_day + c.holding_days end
     from due d
+    join campaigns c on c.provider_id = d.provider_id and c.id = d.campaign_id
   ),
   announced as (
     insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)
@@ -3578,8 +3727,8 @@ begin
         + case when m.pays_clicks then m.events / m.quantity * m.amount_cents else 0 end
     from (
       select d.provider_id, d.link_id, d.pays_clicks, d.quantity, d.amount_cents, count(*) as valid,
-        d.click_remainder + count(*) as events
-      from decided d
+        d.click_remainder + count(*) filter (where d.earns) as events
+      from decided_hits d
       where d.verdict = 'valid'
       group by d.provider_id, d.link_id, d.pays_clicks, d.quantity, d.amount_cents, d.click_remainder
     ) m
@@ -3590,7 +3739,7 @@ begin
     update link_placements p set click_count = p.click_count + m.valid
     from (
       select d.provider_id, d.link_id, d.placement, count(*) as valid
-      from decided d
+      from decided_hits d
       where d.verdict = 'valid' and d.placement is not null
       group by d.provider_id, d.link_id, d.placement
     ) m
@@ -3601,10 +3750,11 @@ begin
     select x.provider_id, x.link_id, x.partner_id, x.campaign_id, x.verdict, sum(x.hits) as hits,
       coalesce(sum(x.hits) filter (where x.is_scan), 0) as scans
     from (
-      select d.provider_id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.is_scan, 1 as hits from decided d
+      select d.provider_id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.is_scan, 1 as hits
+      from decided_hits d
       union all
       select d.provider_id, d.link_id, d.partner_id, d.campaign_id, d.stored_verdict, d.is_scan, -1
-      from decided d where d.is_shown
+      from decided_hits d where d.is_shown
     ) x
     group by x.provider_id, x.link_id, x.partner_id, x.campaign_id, x.verdict
   ),
@@ -3645,10 +3795,7 @@ begin
       and t.provider_id = x.provider_id and t.link_id = x.link_id
       and t.day = click_day and t.verdict = x.verdict
   )
-  select d.place, d.verdict, d.reason from decided d
-  union all
-  select h.place, h.stored_verdict, h.stored_reason from hits h
-  where case when h.is_shown then h.stored_verdict <> 'prefetch' else h.stored_verdict is not null end;
+  select d.place, d.verdict, d.reason from unnest(decided) d;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
@@ -3684,14 +3831,20 @@ CREATE OR REPLACE FUNCTION terms_in_force(provider uuid, campaign uuid, partner 
  STABLE ROWS 1
 AS $function$
   select t.*
-  from reward_terms t
-  where t.provider_id = provider and t.campaign_id = campaign
-    and t.valid_from <= event_at and (t.ends_at is null or t.ends_at > event_at)
-    and (t.partner_id is null or t.partner_id = partner)
-    and (t.group_id is null or t.group_id = (
-      select m.group_id from partner_group_places m
-      where m.provider_id = provider and m.campaign_id = campaign and m.partner_id = partner
-    ))
+  from (
+    -- Each level by its own key, so that a campaign with hundreds of agreements is read as fast as one without.
+    select a.* from reward_terms a
+    where a.provider_id = provider and a.campaign_id = campaign and a.partner_id = partner
+    union all
+    select g.* from partner_group_places m
+    join reward_terms g on g.provider_id = m.provider_id and g.campaign_id = m.campaign_id
+      and g.partner_id is null and g.group_id = m.group_id
+    where m.provider_id = provider and m.campaign_id = campaign and m.partner_id = partner
+    union all
+    select c.* from reward_terms c
+    where c.provider_id = provider and c.campaign_id = campaign and c.partner_id is null and c.group_id is null
+  ) t
+  where t.valid_from <= event_at and (t.ends_at is null or t.ends_at > event_at)
   order by
     t.partner_id is not null desc, t.group_id is not null desc, t.bonus_id is not null desc,
     t.valid_from desc, t.version desc
@@ -3702,3 +3855,105 @@ CREATE OR REPLACE FUNCTION turn_kept_periods(today date, most integer)
  RETURNS integer
  LANGUAGE sql
 RETURN 0;
+
+CREATE OR REPLACE FUNCTION within_budgets(click_day date, hits decided_click[])
+ RETURNS decided_click[]
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'on'
+AS $function$
+#variable_conflict use_column
+declare
+  -- A line for each click and budget of it.
+  hit_numbers integer[]; hit_links integer[]; hit_providers uuid[]; hit_budgets uuid[]; hit_subjects uuid[];
+  hit_periods date[];
+  -- A line for each row of use.
+  providers uuid[]; budget_ids uuid[]; subjects uuid[]; periods date[];
+  mosts bigint[]; are_in_cents boolean[]; are_refusing boolean[]; cents_used bigint[]; events_used bigint[];
+  remainders bigint[] := '{}';
+  click record;
+  hit decided_click;
+  n integer;
+  u integer;
+  events bigint;
+  bundles bigint;
+  is_refused boolean;
+  is_held boolean;
+begin
+  select array_agg(x.number), array_agg(x.link_number), array_agg(x.provider_id), array_agg(x.budget_id),
+    array_agg(x.subject_id), array_agg(x.period_start)
+  into hit_numbers, hit_links, hit_providers, hit_budgets, hit_subjects, hit_periods
+  from budgets_of_clicks(click_day, hits) x;
+
+  insert into budget_uses (provider_id, budget_id, subject_id, period_start)
+  select distinct x.provider_id, x.budget_id, x.subject_id, x.period_start
+  from unnest(hit_providers, hit_budgets, hit_subjects, hit_periods)
+    as x (provider_id, budget_id, subject_id, period_start)
+  order by 1, 2, 3, 4
+  on conflict do nothing;
+
+  select array_agg(x.provider_id), array_agg(x.budget_id), array_agg(x.subject_id), array_agg(x.period_start),
+    array_agg(x.most), array_agg(x.unit = 'cents'), array_agg(x.beyond = 'refuse'),
+    array_agg(x.used_cents), array_agg(x.used_events)
+  into providers, budget_ids, subjects, periods, mosts, are_in_cents, are_refusing, cents_used, events_used
+  from (
+    select s.provider_id, s.budget_id, s.subject_id, s.period_start, b.most, b.unit, b.beyond,
+      s.used_cents, s.used_events
+    from budget_uses s
+    join budgets b on b.provider_id = s.provider_id and b.id = s.budget_id
+    join (
+      select distinct x.provider_id, x.budget_id, x.subject_id, x.period_start
+      from unnest(hit_providers, hit_budgets, hit_subjects, hit_periods)
+        as x (provider_id, budget_id, subject_id, period_start)
+    ) w on w.provider_id = s.provider_id and w.budget_id = s.budget_id and w.subject_id = s.subject_id
+      and w.period_start = s.period_start
+    order by s.provider_id, s.budget_id, s.subject_id, s.period_start
+    for no key update of s
+  ) x;
+
+  for click in
+    select x.number, x.link_number, array_agg(k.number::integer) as uses
+    from unnest(hit_numbers, hit_links, hit_providers, hit_budgets, hit_subjects, hit_periods)
+      as x (number, link_number, provider_id, budget_id, subject_id, period_start)
+    join unnest(providers, budget_ids, subjects, periods) with ordinality
+      as k (provider_id, budget_id, subject_id, period_start, number)
+      on k.provider_id = x.provider_id and k.budget_id = x.budget_id and k.subject_id = x.subject_id
+      and k.period_start = x.period_start
+    group by x.number, x.link_number
+    order by x.number
+  loop
+    n := click.number;
+    hit := hits[n];
+    events := coalesce(remainders[click.link_number], hit.click_remainder) + 1;
+    bundles := events / hit.quantity;
+    is_refused := false;
+    is_held := false;
+    foreach u in array click.uses loop
+      -- There has to be room for a whole reward, even where this click does not complete one.
+      if (case when are_in_cents[u] then cents_used[u] + greatest(bundles, 1) * hit.amount_cents > mosts[u]
+               else events_used[u] >= mosts[u] end) then
+        is_refused := is_refused or are_refusing[u];
+        is_held := true;
+      end if;
+    end loop;
+    if is_refused then
+      hits[n].verdict := 'over_limit';
+      hits[n].reason := 'budget_reached';
+    elsif is_held then
+      hits[n].held_for := 'budget';
+    else
+      remainders[click.link_number] := events % hit.quantity;
+      foreach u in array click.uses loop
+        cents_used[u] := cents_used[u] + bundles * hit.amount_cents;
+        events_used[u] := events_used[u] + 1;
+      end loop;
+    end if;
+  end loop;
+
+  update budget_uses s set used_cents = x.used_cents, used_events = x.used_events
+  from unnest(providers, budget_ids, subjects, periods, cents_used, events_used)
+    as x (provider_id, budget_id, subject_id, period_start, used_cents, used_events)
+  where s.provider_id = x.provider_id and s.budget_id = x.budget_id and s.subject_id = x.subject_id
+    and s.period_start = x.period_start
+    and (s.used_cents, s.used_events) is distinct from (x.used_cents, x.used_events);
+  return hits;
+end $function$;

@@ -33,6 +33,7 @@ import {
 } from './modules/bookkeeping/index.ts';
 import {
   bannerReader,
+  budgetRoutes,
   campaignRoutes,
   guestPageRoutes,
   printStudioRoutes,
@@ -40,7 +41,7 @@ import {
   startProgrammeRoutes,
   usesInPages,
 } from './modules/campaigns/index.ts';
-import { clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
+import { clickRoutes, openClickRecorder, reviewRoutes } from './modules/clicks/index.ts';
 import {
   advanceLead,
   commissionJobs,
@@ -305,6 +306,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       noteAddress: (tx, change) => noteAddressChange(services, tx, change),
     });
     campaignRoutes(api, services);
+    budgetRoutes(api, services);
     guestPageRoutes(api, services);
     referralLinkRoutes(api, services, limits);
     startProgrammeRoutes(api, services);
@@ -313,6 +315,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
     bookkeepingRoutes(api, services, renderer, limits, advisers);
     clickRoutes(api, services, clicks);
+    reviewRoutes(api, services);
     printStudioRoutes(api, { services, limits, renderer, objects, publicUrl });
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);

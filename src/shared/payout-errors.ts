@@ -3,6 +3,17 @@ export const PAYOUT_ERRORS = {
   revenue_missing: { status: 422, message: 'Bitte geben Sie zuerst einen Umsatz ein' },
   nothing_selected: { status: 422, message: 'Es sind keine abrechenbaren Prämien ausgewählt.' },
   not_payable: { status: 422, message: 'Diese Prämie ist noch nicht auszahlbar: {sources}' },
+  not_due_yet: {
+    status: 422,
+    message:
+      'Diese Prämie ist erst ab {day} zahlbar: {sources}. Bitte nehmen Sie sie aus der Auswahl.',
+  },
+  reward_held: {
+    status: 422,
+    message:
+      'Diese Prämie ist zurückgehalten: {sources}. Bitte geben Sie sie zuerst unter „Offene Prämien“ frei oder nehmen Sie sie aus der Auswahl.',
+  },
+  not_held: { status: 409, message: 'Diese Prämie wird nicht (mehr) zurückgehalten.' },
   unknown_source: { status: 422, message: 'Diese Auswahl enthält unbekannte Einträge: {sources}' },
   paid_amount_too_high: { status: 422, message: 'Der Betrag darf höchstens {total} betragen.' },
   preconditions_failed: {

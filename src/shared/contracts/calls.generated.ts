@@ -20,6 +20,7 @@ import type * as bookkeepingDatevExportsContracts from './bookkeeping/datev-expo
 import type * as bookkeepingDatevContracts from './bookkeeping/datev.ts';
 import type * as bookkeepingKeyDateContracts from './bookkeeping/key-date.ts';
 import type * as bookkeepingPaymentFilesContracts from './bookkeeping/payment-files.ts';
+import type * as campaignsBudgetsContracts from './campaigns/budgets.ts';
 import type * as campaignsCampaignsContracts from './campaigns/campaigns.ts';
 import type * as campaignsGuestPagesContracts from './campaigns/guest-pages.ts';
 import type * as campaignsPrintStudioContracts from './campaigns/print-studio.ts';
@@ -66,6 +67,7 @@ import type * as reportingDashboardContracts from './reporting/dashboard.ts';
 import type * as reportingFiguresContracts from './reporting/figures.ts';
 import type * as reportingReportsContracts from './reporting/reports.ts';
 import type * as reportingSearchContracts from './reporting/search.ts';
+import type * as reviewContracts from './review.ts';
 
 export const getUser = /* @__PURE__ */ apiCall<typeof accountsAccountContracts.getUser>({"method":"GET","path":"/api/user"});
 export const putAccountSettings = /* @__PURE__ */ apiCall<typeof accountsAccountContracts.putAccountSettings>({"method":"PUT","path":"/api/account/settings"});
@@ -169,6 +171,10 @@ export const getGiroCode = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFile
 export const getPaymentFile = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.getPaymentFile>({"method":"GET","path":"/api/payment-files/{id}/file","file":"application/xml"});
 export const listPaymentFiles = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.listPaymentFiles>({"method":"GET","path":"/api/payment-files"});
 export const listTransferCandidates = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.listTransferCandidates>({"method":"GET","path":"/api/payment-files/candidates"});
+export const addBudget = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.addBudget>({"method":"POST","path":"/api/budgets"});
+export const changeBudget = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.changeBudget>({"method":"PUT","path":"/api/budgets/{id}"});
+export const endBudget = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.endBudget>({"method":"DELETE","path":"/api/budgets/{id}"});
+export const listBudgets = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.listBudgets>({"method":"GET","path":"/api/budgets","polled":true});
 export const createCampaign = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.createCampaign>({"method":"POST","path":"/api/campaigns"});
 export const exportCampaigns = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.exportCampaigns>({"method":"GET","path":"/api/campaigns/export","file":"text/csv"});
 export const getCampaign = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.getCampaign>({"method":"GET","path":"/api/campaigns/{id}","polled":true});
@@ -207,6 +213,10 @@ export const exportClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.ex
 export const listClicks = /* @__PURE__ */ apiCall<typeof clicksContracts.listClicks>({"method":"GET","path":"/api/clicks"});
 export const readClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.readClickDays>({"method":"GET","path":"/api/clicks/days","polled":true});
 export const reportShown = /* @__PURE__ */ apiCall<typeof clicksContracts.reportShown>({"method":"POST","path":"/api/clicks/shown"});
+export const confirmRevenues = /* @__PURE__ */ apiCall<typeof commissionsContracts.confirmRevenues>({"method":"POST","path":"/api/pending-premiums/confirm"});
+export const decideHeldCommission = /* @__PURE__ */ apiCall<typeof commissionsContracts.decideHeldCommission>({"method":"POST","path":"/api/pending-premiums/{id}/decide"});
+export const decideHeldRequest = /* @__PURE__ */ apiCall<typeof commissionsContracts.decideHeldRequest>({"method":"POST","path":"/api/pending-premiums/held-requests/{id}/decide"});
+export const listHeldRequests = /* @__PURE__ */ apiCall<typeof commissionsContracts.listHeldRequests>({"method":"GET","path":"/api/pending-premiums/held-requests","polled":true});
 export const listOpenPartners = /* @__PURE__ */ apiCall<typeof commissionsContracts.listOpenPartners>({"method":"GET","path":"/api/pending-premiums/partners","polled":true});
 export const listPendingCommissions = /* @__PURE__ */ apiCall<typeof commissionsContracts.listPendingCommissions>({"method":"GET","path":"/api/pending-premiums"});
 export const listSales = /* @__PURE__ */ apiCall<typeof commissionsContracts.listSales>({"method":"GET","path":"/api/sales"});
@@ -413,3 +423,8 @@ export const putBillingSchedule = /* @__PURE__ */ apiCall<typeof reportingReport
 export const triggerBillingReport = /* @__PURE__ */ apiCall<typeof reportingReportsContracts.triggerBillingReport>({"method":"POST","path":"/api/billing/trigger"});
 export const listChoices = /* @__PURE__ */ apiCall<typeof reportingSearchContracts.listChoices>({"method":"GET","path":"/api/choices","polled":true});
 export const searchAll = /* @__PURE__ */ apiCall<typeof reportingSearchContracts.searchAll>({"method":"GET","path":"/api/search"});
+export const countReview = /* @__PURE__ */ apiCall<typeof reviewContracts.countReview>({"method":"GET","path":"/api/review/count","polled":true});
+export const decideReview = /* @__PURE__ */ apiCall<typeof reviewContracts.decideReview>({"method":"POST","path":"/api/review/decisions"});
+export const listReviewGroups = /* @__PURE__ */ apiCall<typeof reviewContracts.listReviewGroups>({"method":"GET","path":"/api/review","polled":true});
+export const listReviewItems = /* @__PURE__ */ apiCall<typeof reviewContracts.listReviewItems>({"method":"GET","path":"/api/review/items"});
+export const resumeLinkRewards = /* @__PURE__ */ apiCall<typeof reviewContracts.resumeLinkRewards>({"method":"POST","path":"/api/review/links/{id}/resume"});

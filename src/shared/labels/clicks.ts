@@ -18,7 +18,7 @@ export const VERDICT_MEANINGS: Readonly<Record<ClickVerdict, string>> = {
   prefetch: 'Die Seite wurde geladen, aber niemandem angezeigt; das zählt nicht.',
   own: 'Ihre eigenen Aufrufe, während Sie angemeldet sind, zählen nicht.',
   inactive: 'Link, Partner oder Kampagne waren nicht verfügbar; das zählt nicht.',
-  over_limit: 'Weitere Klicks aus demselben Netz am selben Tag zählen nicht.',
+  over_limit: 'Weitere Klicks aus demselben Netz am selben Tag oder über dem Budget zählen nicht.',
 };
 
 /** Why a hit got its verdict. */
@@ -38,5 +38,6 @@ export const CLICK_REASONS = {
   campaign_not_started: 'Kampagne noch nicht gestartet',
   campaign_ended: 'Kampagne beendet',
   network_limit: 'Zu viele Klicks aus demselben Netz an einem Tag',
+  budget_reached: 'Budget erreicht',
 } as const;
 export type ClickReason = keyof typeof CLICK_REASONS;

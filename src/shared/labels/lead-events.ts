@@ -44,8 +44,16 @@ export function leadEventLabel({ action, data, number }: Happening): string {
       return 'Wieder geöffnet';
     case 'lead.not_qualified':
       return 'Als nicht qualifiziert eingestuft';
+    case 'lead.event_date_changed':
+      return 'Termin geändert';
     case 'lead.notes_changed':
       return 'Notiz geändert';
+    case 'lead.reward_released':
+      return 'Zurückgehaltene Prämie freigegeben';
+    case 'lead.reward_refused':
+      return 'Zurückgehaltene Prämie abgelehnt';
+    case 'commission.released':
+      return 'Zurückgehaltene Prämie freigegeben';
     case 'lead.benefit_redeemed':
       return 'Vorteil eingelöst';
     case 'lead.benefit_taken_back':

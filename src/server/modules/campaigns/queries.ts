@@ -106,7 +106,10 @@ export async function listRewardTerms(
   return rows.map(toTerms);
 }
 
-type TermsRow = Omit<Row<'rewardTerms'>, 'providerId' | 'unpaidClicksId'>;
+type TermsRow = Omit<
+  Row<'rewardTerms'>,
+  'providerId' | 'unpaidClicksId' | 'partnerId' | 'groupId' | 'bonusId' | 'endsAt'
+>;
 
 function toTerms(row: TermsRow): RewardTerms {
   return {

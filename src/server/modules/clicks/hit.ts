@@ -2,6 +2,9 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { ClickVerdict } from '#shared/labels/clicks.ts';
 
+/** What only the request itself can say against its reward; the database adds what it counts. */
+export type HoldCause = 'other_network' | 'datacentre';
+
 /** A hit on its way into the database. */
 export interface Hit {
   readonly providerId: ProviderId;
@@ -21,6 +24,8 @@ export interface Hit {
   readonly isScan: boolean;
   /** The number of the partner's place that the address named; the proof says nothing of it. */
   readonly placement: number | null;
+  /** Why its reward has to wait although the hit counts; null for most. */
+  readonly holdCause: HoldCause | null;
 }
 
 /** What the database decided. */

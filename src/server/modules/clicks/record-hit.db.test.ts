@@ -24,6 +24,7 @@ describe('a hit', () => {
         network: '203.0.113.0',
         is_scan: false,
         placement: null,
+        wide_network: null,
       },
     ]);
     expect(JSON.stringify(rows)).not.toContain('113.77');

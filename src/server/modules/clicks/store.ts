@@ -4,7 +4,8 @@ import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { ClickVerdict } from '#shared/labels/clicks.ts';
-import { VALID_PER_NETWORK_AND_DAY } from './domain/limits.ts';
+import { VALID_PER_NETWORK_AND_DAY, VALID_PER_WIDE_NETWORK_AND_DAY } from './domain/limits.ts';
+import { wideNetworkOf } from './domain/network.ts';
 import type { Hit, Verdict } from './hit.ts';
 
 const DELETED_AT_ONCE = 5_000;
@@ -16,7 +17,7 @@ export interface RecordOptions {
 }
 
 /**
- * Records hits of one Berlin day in one call of the database (migrations 0004, 0090): verdicts, counters,
+ * Records hits of one Berlin day in one call of the database (migration 0157): verdicts, counters,
  * roll-up and due commissions are committed together. Unscoped: a batch carries hits of several
  * providers, each with its own.
  * @returns a verdict for each hit in order; null when its link or its page view does not exist
@@ -35,14 +36,14 @@ export async function unscopedRecordHits(
   const { rows } = await sql<{ place: number; verdict: ClickVerdict; reason: string }>`
     select place, verdict, reason from record_clicks(
       ${hits[0]?.day}::date, ${recordedAt}::timestamptz, ${VALID_PER_NETWORK_AND_DAY}::integer,
-      ${isRepeat}::boolean,
+      ${VALID_PER_WIDE_NETWORK_AND_DAY}::integer, ${isRepeat}::boolean,
       ${column((hit) => hit.providerId)}::uuid[], ${column((hit) => hit.linkId)}::uuid[],
       ${column((hit) => hit.clickId)}::uuid[], ${column((hit) => hit.at.toISOString())}::timestamptz[],
       ${column((hit) => hit.claim.verdict)}::text[], ${column((hit) => hit.claim.reason)}::text[],
-      ${column((hit) => hit.network)}::text[],
+      ${column((hit) => hit.network)}::text[], ${column((hit) => wideNetworkOf(hit.network))}::text[],
       ${key(0)}::bytea[], ${key(1)}::bytea[], ${key(2)}::bytea[],
       ${column((hit) => hit.isShown)}::boolean[], ${column((hit) => hit.isScan)}::boolean[],
-      ${column((hit) => hit.placement)}::smallint[]
+      ${column((hit) => hit.placement)}::smallint[], ${column((hit) => hit.holdCause)}::text[]
     )`.execute(camel(db));
   const verdicts: (Verdict | null)[] = hits.map(() => null);
   for (const { place, verdict, reason } of rows) verdicts[place - 1] = { verdict, reason };

@@ -35,6 +35,8 @@ export async function announceSale(
     campaignName: sale.campaignName,
     confirmedAt: sale.confirmedAt,
     commission: sale.commission,
+    payableFrom: sale.payableFrom,
+    overBudget: sale.overBudget,
     canReply: replyAddress(account) !== '',
     areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId }),
     refusalUrl,

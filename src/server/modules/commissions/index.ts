@@ -4,15 +4,18 @@ export { confirmLead } from './advance-lead.ts';
 export { enterLead } from './enter-lead.ts';
 export { eraseReasons } from './store.ts';
 export { commissionJobs } from './jobs.ts';
+export { markNotQualified } from './mark-not-qualified.ts';
 export { commissionMailSamples } from './mail-samples.ts';
 export {
   lockOpenById,
   lockOpenCommissions,
   type LockedCommission,
+  type NotDue,
   type Selection,
 } from './settle-commissions.ts';
 export {
   countAwaiting,
+  countHeldRequests,
   findOpenPartners,
   listFirstBundles,
   listOpenSums,
@@ -20,6 +23,13 @@ export {
   type PayableSumRow,
 } from './open-partner-queries.ts';
 export { findPayable } from './queries.ts';
+export { isHeld, isPayableOn } from './payable-today.ts';
 export { presentBundle } from './open-partner-queries.ts';
+export {
+  refuseHeldCommission,
+  refuseHeldLead,
+  releaseHeldCommission,
+  releaseHeldLead,
+} from './held-rewards.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

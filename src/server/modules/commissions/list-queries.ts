@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
-import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
+import { addDays, type CalendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type {
+  HeldRequest,
   listPendingCommissions,
   listSales,
   PendingCommission,
 } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { RewardHold } from '#shared/labels/holding.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
+import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-today.ts';
 
 /** A commission as the pending list shows it; amounts in cents. */
 export interface PendingRow {
@@ -31,6 +34,11 @@ export interface PendingRow {
   readonly paidCents: number;
   readonly status: CommissionStatus;
   readonly payable: boolean;
+  readonly payableFrom: string | null;
+  /** Null once it was released. */
+  readonly heldFor: RewardHold | null;
+  /** It can be paid today. */
+  readonly due: boolean;
   readonly payoutId: string | null;
   readonly offerSentAt: Date | null;
   readonly saleAmountCents: number | null;
@@ -41,11 +49,12 @@ export interface PendingRow {
 }
 
 /** A commission, its event, and the newest credit note that it stands on and that still holds. */
-const pending = sql`
+const pending = (today: CalendarDate) => sql`
   select m.id, m.source, m.partner_id, w.company_name as partner_name, m.campaign_id,
     k.name as campaign_name, m.lead_id, s.id as sale_id, m.click_id, p.email as lead_email,
     p.first_name, p.last_name, m.event_at, m.quantity, m.amount_cents, m.paid_cents, m.status, m.payable,
-    d.id as payout_id, l.offer_sent_at, l.sale_amount_cents, s.id is not null as is_confirmed,
+    m.payable_from::text, case when ${isHeld()} then m.held_for end as held_for,
+    ${isPayableOn(today)} as due, d.id as payout_id, l.offer_sent_at, l.sale_amount_cents, s.id is not null as is_confirmed,
     t.calculation_type, t.amount_cents as terms_amount_cents, t.percentage_bp
   from commissions m
   join partners w on w.provider_id = m.provider_id and w.id = m.partner_id
@@ -74,9 +83,10 @@ export async function listPendingRows(
   provider: ProviderId,
   query: z.output<typeof listPendingCommissions.query>,
   limit: number,
+  today: CalendarDate,
 ): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
-    ${pending}
+    ${pending(today)}
     where m.provider_id = ${provider}
       and m.status in ('pending', 'partial')
       and case when m.payable then m.paid_cents < m.amount_cents else l.status <> 'lost' end
@@ -91,9 +101,10 @@ export async function findPendingRow(
   db: Queryable,
   provider: ProviderId,
   id: string,
+  today: CalendarDate,
 ): Promise<PendingRow | undefined> {
   const { rows } = await sql<PendingRow>`
-    ${pending}
+    ${pending(today)}
     where m.provider_id = ${provider} and m.id = ${id}`.execute(camel(db));
   return rows[0];
 }
@@ -113,6 +124,24 @@ function pendingConditions(
     ...(to === undefined ? [] : [sql`m.event_at < ${startOfBerlinDay(addDays(to, 1))}`]),
     ...(cursor === undefined ? [] : [sql`m.id < ${cursor}`]),
   ];
+}
+
+/** Requests that count and whose reward a budget holds, newest first. */
+export async function listHeldRequestRows(
+  db: Queryable,
+  provider: ProviderId,
+  { partnerId, limit }: { readonly partnerId?: string | undefined; readonly limit: number },
+): Promise<(Omit<HeldRequest, 'createdAt'> & { readonly createdAt: Date })[]> {
+  const { rows } = await sql<Omit<HeldRequest, 'createdAt'> & { readonly createdAt: Date }>`
+    select l.id as lead_id, trim(concat_ws(' ', p.first_name, p.last_name)) as lead_name, l.partner_id,
+      k.name as campaign_name, l.created_at
+    from leads l
+    join campaigns k on k.provider_id = l.provider_id and k.id = l.campaign_id
+    left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+    where l.provider_id = ${provider} and ${HOLDS_REWARD}
+      ${partnerId === undefined ? sql`` : sql`and l.partner_id = ${partnerId}`}
+    order by l.id desc limit ${limit}`.execute(camel(db));
+  return rows;
 }
 
 /** A confirmed sale with what its commission has come to; amounts in cents. */

@@ -28,6 +28,8 @@ const saleSample =
       firstName,
       confirmedAt,
       commission,
+      payableFrom: null,
+      overBudget: null,
       areaUrl: NOBODYS_LINK,
       refusalUrl: NOBODYS_LINK,
     });

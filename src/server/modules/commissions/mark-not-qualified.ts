@@ -4,8 +4,10 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { isCounted, takeStep } from '#server/modules/leads/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { ZERO_CENTS } from '#shared/money.ts';
 import { type LockedLead, lockLeadWithLink, rewardOf } from './accrue-for-lead.ts';
 import { applyLead, sourceName } from './apply-lead.ts';
+import { giveBudgetsBack } from './budget-store.ts';
 import { amountOf, disqualify } from './domain/commission.ts';
 import { announceDisqualifiedJob } from './jobs.ts';
 import { findSource, type Source } from './queries.ts';
@@ -84,10 +86,15 @@ async function takeBack(
 ): Promise<void> {
   const provider = acting.providerId;
   for (const commission of commissions) {
+    // A budget has refused it before.
+    if (commission.leadId !== null && commission.state.kind === 'not_qualified') continue;
     const before = amountOf(commission.state);
     const change = disqualify(commission.state, reason);
     if (!change.ok) throw new DomainError(change.code, { sources: sourceName(commission) });
     await storeCommission(tx, provider, { ...commission, state: change.state });
+    // What a budget had held, or somebody has released, was taken from none.
+    if (before > 0 && commission.heldFor === null)
+      await giveBudgetsBack(tx, provider, commission, before, earnedAt(commission));
     await moveCounters(tx, provider, commission.linkId, { commissionCents: 0 - before });
     const event = {
       action: 'commission.not_qualified',
@@ -99,15 +106,24 @@ async function takeBack(
   }
 }
 
+/** When it was taken from its budgets. */
+function earnedAt({ source, createdAt, eventAt }: Commission): Date {
+  return source === 'lead' ? createdAt : eventAt;
+}
+
 /** A counted request that completed no bundle is no part of the one that is filling. */
 async function leaveBundle(
   tx: Tx,
   { providerId }: ActingProvider,
   { lead, leadRemainder }: LockedLead,
 ): Promise<void> {
-  if (lead.origin === null || !isCounted(lead) || leadRemainder === 0) return;
+  if (lead.origin === null || !isCounted(lead) || lead.unrewardedFor !== null) return;
   const reward = await rewardOf(tx, providerId, lead);
   if (reward.rewardType !== 'per_lead' || reward.quantity === 1) return;
+  const counted = lead.approvedAt ?? lead.confirmedAt ?? lead.createdAt;
+  const subject = { ...lead.origin, campaignId: lead.campaignId };
+  await giveBudgetsBack(tx, providerId, subject, ZERO_CENTS, counted);
+  if (leadRemainder === 0) return;
   await moveCounters(tx, providerId, lead.origin.linkId, { leadRemainder: -1 });
 }
 

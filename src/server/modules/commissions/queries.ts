@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
+import type { Holding } from './domain/holding.ts';
+import { isHeld, isPayableOn } from './payable-today.ts';
 
 /** The event whose claim is meant: a sale is that of its request. */
 export type Source =
@@ -53,11 +56,27 @@ interface PayableCommission {
   readonly minimum: Cents;
 }
 
-/** Everything payable of these partners, without locks. */
+/** How long the rewards of a campaign wait before they can be paid. */
+export async function findHolding(
+  db: Queryable,
+  provider: ProviderId,
+  campaignId: string,
+): Promise<Holding> {
+  const row = await camel(db)
+    .selectFrom('campaigns')
+    .select(['holdingDays', 'holdingFrom'])
+    .where('providerId', '=', provider)
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+  return { days: row.holdingDays, from: row.holdingFrom as Holding['from'] };
+}
+
+/** Everything of these partners that can be paid today, without locks. */
 export async function findPayable(
   db: Queryable,
   provider: ProviderId,
   partnerIds: readonly string[],
+  today: CalendarDate,
 ): Promise<PayableCommission[]> {
   const rows = await camel(db)
     .selectFrom('commissions as c')
@@ -69,7 +88,7 @@ export async function findPayable(
     .where('c.providerId', '=', provider)
     .where('c.partnerId', '=', sql<string>`any(${partnerIds}::uuid[])`)
     .where('c.status', 'in', ['pending', 'partial'])
-    .where('c.payable', '=', true)
+    .where(isPayableOn(today, 'c'))
     .whereRef('c.paidCents', '<', 'c.amountCents')
     .execute();
   return rows.map(({ amountCents, paidCents, minPayoutCents, ...claim }) => ({
@@ -94,6 +113,8 @@ interface ConfirmedSale {
   readonly campaignName: string;
   /** Net, in cents; null where the sale brings none of its own. */
   readonly commission: Cents | null;
+  readonly payableFrom: CalendarDate | null;
+  readonly overBudget: 'refused' | 'held' | null;
   readonly partnerId: string;
   readonly partnerEmail: string;
   readonly partnerFirstName: string;
@@ -124,15 +145,19 @@ export async function findConfirmedSale(
         .on('c.payable', '=', true),
     )
     .select(['s.createdAt as confirmedAt', 'k.name as campaignName', 'c.amountCents'])
+    .select(['c.payableFrom', 'l.unrewardedFor', isHeld('c').as('isHeld')])
     .select(PARTNER)
     .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
     .where('l.status', '=', 'converted')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { amountCents, ...sale } = row;
+  const { amountCents, payableFrom, unrewardedFor, isHeld: waits, ...sale } = row;
+  const refused = unrewardedFor === 'budget' ? 'refused' : null;
   return {
     ...sale,
+    payableFrom: payableFrom as CalendarDate | null,
+    overBudget: waits === true ? 'held' : refused,
     commission: amountCents !== null && amountCents > 0 ? cents(amountCents) : null,
   };
 }

@@ -5,7 +5,12 @@ import type { Services } from '#server/kernel/services.ts';
 import { eurosOf, leadChangeOf, presentCommission } from '#server/modules/leads/index.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
+import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import {
+  decideHeldCommission,
+  decideHeldRequest,
+  listHeldRequests,
+  confirmRevenues as confirmRevenuesCall,
   listPendingCommissions,
   listSales,
   listStartedBundles,
@@ -16,12 +21,20 @@ import {
   type sale,
 } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { cents, toEuros } from '#shared/money.ts';
+import { cents, fromEuros, toEuros } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { advanceLead } from './advance-lead.ts';
+import { confirmRevenues } from './confirm-revenues.ts';
+import {
+  refuseHeldCommission,
+  refuseHeldLead,
+  releaseHeldCommission,
+  releaseHeldLead,
+} from './held-rewards.ts';
 import {
   findPendingRow,
+  listHeldRequestRows,
   listPendingRows,
   listSaleRows,
   type PendingRow,
@@ -39,6 +52,11 @@ const KINDS = {
   clicks: 'click',
 } as const;
 
+const DECIDED = {
+  released: 'Die Prämie ist freigegeben.',
+  refused: 'Die Prämie ist abgelehnt.',
+} as const;
+
 const DONE = {
   lead: 'Die Anfrage ist als nicht qualifiziert eingestuft.',
   sale: 'Der Umsatz ist als nicht qualifiziert eingestuft.',
@@ -48,8 +66,9 @@ const DONE = {
 /** Sales, open commissions and what is taken back (docs/product/commissions.md section 9). */
 export function commissionRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
+  const today = () => berlinDateOf(services.clock());
   const pending = async (provider: ProviderId, id: string) => {
-    const row = await findPendingRow(db, provider, id);
+    const row = await findPendingRow(db, provider, id, today());
     if (row === undefined) throw new DomainError('not_found');
     return presentPending(row);
   };
@@ -62,7 +81,7 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
 
   route(api, listPendingCommissions, async (incoming) => {
     const { acting, query } = incoming;
-    const rows = await listPendingRows(db, acting.providerId, query, query.limit + 1);
+    const rows = await listPendingRows(db, acting.providerId, query, query.limit + 1, today());
     return pageOf(incoming, rows, query.limit).map(presentPending);
   });
 
@@ -78,6 +97,34 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     await advanceLead(services, acting, leadId, leadChangeOf(body));
     return pending(acting.providerId, params.id);
   });
+
+  route(api, listHeldRequests, async ({ acting, query }) => {
+    const rows = await listHeldRequestRows(db, acting.providerId, query);
+    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  });
+
+  route(api, decideHeldCommission, async ({ acting, params, body }) => {
+    const decide = body.release ? releaseHeldCommission : refuseHeldCommission;
+    await decide(services, acting, params.id);
+    return { message: DECIDED[body.release ? 'released' : 'refused'] };
+  });
+
+  route(api, decideHeldRequest, async ({ acting, params, body }) => {
+    const decide = body.release ? releaseHeldLead : refuseHeldLead;
+    await decide(services, acting, params.id);
+    return { message: DECIDED[body.release ? 'released' : 'refused'] };
+  });
+
+  route(api, confirmRevenuesCall, async ({ acting, body }) =>
+    confirmRevenues(
+      services,
+      acting,
+      body.requests.map(({ leadId, seen }) => ({
+        leadId,
+        seen: { ...seen, saleAmount: fromEuros(seen.saleAmount) },
+      })),
+    ),
+  );
 
   route(api, markNotQualifiedCall, async ({ acting, params, body }) => {
     const kind = KINDS[params.type];
@@ -124,6 +171,9 @@ function presentPending(row: PendingRow): PendingCommission {
     openAmount: toEuros(cents(row.amountCents - row.paidCents)),
     commissionStatus: row.status,
     payable: row.payable,
+    payableFrom: row.payableFrom === null ? null : calendarDate(row.payableFrom),
+    heldFor: row.heldFor,
+    due: row.due,
     payoutId: row.payoutId,
     offerSent: row.offerSentAt !== null,
     saleAmount: eurosOf(row.saleAmountCents),

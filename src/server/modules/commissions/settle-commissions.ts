@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
 import { type CommissionState, isSettled, settle, statusOf } from './domain/commission.ts';
@@ -49,6 +50,13 @@ export type Selection = 'everything' | SourceIds;
 export type LockedCommission = Omit<LockedRow, 'state'> &
   Pick<Extract<CommissionState, { kind: 'owed' }>, 'amount' | 'paid'>;
 
+/** A claim that is owed and cannot be paid yet. */
+export interface NotDue {
+  readonly eventId: string;
+  /** The first Berlin day on which it can be paid; null while somebody has to look at it. */
+  readonly from: CalendarDate | null;
+}
+
 interface LockedSelection {
   /** Oldest event first, ties by id: the order in which a payment is spread. */
   readonly open: readonly LockedCommission[];
@@ -58,6 +66,8 @@ interface LockedSelection {
   readonly settled: readonly string[];
   /** Named events that owe nothing (yet): revenue unconfirmed, not qualified, held, or bundled. */
   readonly notPayable: readonly string[];
+  /** Claims of named events that cannot be paid today. */
+  readonly notDue: readonly NotDue[];
 }
 
 /**
@@ -70,17 +80,19 @@ export async function lockOpenCommissions(
   provider: ProviderId,
   partnerId: string,
   selection: Selection,
+  today: CalendarDate,
 ): Promise<LockedSelection> {
   if (selection === 'everything') {
-    const rows = await lockAllPayable(tx, provider, partnerId);
-    return { open: openOf(rows), unknown: [], settled: [], notPayable: [] };
+    const rows = await lockAllPayable(tx, provider, partnerId, today);
+    return { open: openOf(rows), unknown: [], settled: [], notPayable: [], notDue: [] };
   }
-  const rows = await lockBySources(tx, provider, partnerId, selection);
+  const rows = await lockBySources(tx, provider, partnerId, selection, today);
   const bySource = rowsBySource(rows);
   const asked = [...new Set([...selection.leadIds, ...selection.saleIds, ...selection.clickIds])];
   const without = asked.filter((id) => !bySource.has(id));
   const known = await namedSources(tx, provider, partnerId, selection, without);
   const notOpen = asked.filter((id) => bySource.get(id)?.some(isOpen) === false);
+  const notDue = asked.flatMap((eventId) => notDueOf(eventId, bySource.get(eventId) ?? []));
   const isSettledSource = (id: string) => bySource.get(id)?.some(isFullySettled) === true;
   return {
     open: openOf(rows),
@@ -90,11 +102,12 @@ export async function lockOpenCommissions(
       ...notOpen.filter((id) => !isSettledSource(id)),
       ...without.filter((id) => known.has(id)),
     ],
+    notDue,
   };
 }
 
 /**
- * Locks claims of a partner by their own ids; what is not open any more is missing in the answer.
+ * Locks claims of a partner by their own ids; what cannot be paid (any more) is missing in the answer.
  * Oldest event first, ties by id.
  */
 export async function lockOpenById(
@@ -102,8 +115,16 @@ export async function lockOpenById(
   provider: ProviderId,
   partnerId: string,
   ids: readonly string[],
+  today: CalendarDate,
 ): Promise<readonly LockedCommission[]> {
-  return openOf(await lockByIds(tx, provider, partnerId, ids));
+  return openOf(await lockByIds(tx, provider, partnerId, ids, today));
+}
+
+/** The claims of an event that are owed and have to wait; none where another one of it can be paid. */
+function notDueOf(eventId: string, rows: readonly LockedRow[]): NotDue[] {
+  const open = rows.filter(isOpen);
+  if (open.some(({ isDue }) => isDue)) return [];
+  return open.slice(0, 1).map((row) => ({ eventId, from: row.isHeld ? null : row.payableFrom }));
 }
 
 /** The claims of each event: a click may have filled several bundles at once. */
@@ -128,7 +149,7 @@ function isFullySettled({ state }: LockedRow): boolean {
 function openOf(rows: readonly LockedRow[]): LockedCommission[] {
   return rows
     .flatMap(({ state, ...row }) =>
-      state.kind === 'owed' && state.paid < state.amount
+      row.isDue && state.kind === 'owed' && state.paid < state.amount
         ? [{ ...row, amount: state.amount, paid: state.paid }]
         : [],
     )

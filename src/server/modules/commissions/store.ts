@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Lead } from '#server/modules/leads/index.ts';
-import { camel } from '#server/platform/db/database.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { RewardHold } from '#shared/labels/holding.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { amountOf, type CommissionState, paidOf, statusOf } from './domain/commission.ts';
 
@@ -19,6 +21,11 @@ export interface CommissionToInsert {
   readonly quantity: number;
   readonly eventAt: Date;
   readonly state: CommissionState;
+  /** First Berlin day on which it can be paid; null for at once, and while nothing is owed. */
+  readonly payableFrom: CalendarDate | null;
+  /** Why it waits, or had waited until `releasedAt`; null for most. */
+  readonly heldFor: RewardHold | null;
+  readonly releasedAt: Date | null;
 }
 
 export async function insertCommission(
@@ -41,6 +48,9 @@ export async function insertCommission(
       quantity: commission.quantity,
       eventAt: commission.eventAt,
       createdAt: now,
+      payableFrom: commission.payableFrom,
+      heldFor: commission.heldFor,
+      releasedAt: commission.releasedAt,
       ...columnsOf(commission.state),
     })
     .execute();
@@ -49,11 +59,17 @@ export async function insertCommission(
 export interface Commission {
   readonly id: string;
   readonly linkId: string;
+  readonly partnerId: string;
+  readonly campaignId: string;
   readonly leadId: string | null;
   readonly saleId: string | null;
   readonly source: 'click' | 'lead' | 'sale';
   readonly eventAt: Date;
+  readonly createdAt: Date;
   readonly state: CommissionState;
+  readonly payableFrom: CalendarDate | null;
+  readonly heldFor: RewardHold | null;
+  readonly releasedAt: Date | null;
 }
 
 /** The locked commissions of a lead (at most one) or of a click (one for each bundle it filled). */
@@ -71,26 +87,62 @@ export async function lockCommissionsOf(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toCommission);
+}
+
+function toCommission(row: Row<'commissions'>): Commission {
+  return {
     id: row.id,
     linkId: row.linkId,
+    partnerId: row.partnerId,
+    campaignId: row.campaignId,
     leadId: row.leadId,
     saleId: row.saleId,
     source: row.source as Commission['source'],
     eventAt: row.eventAt,
+    createdAt: row.createdAt,
     state: readState(row),
-  }));
+    payableFrom: row.payableFrom as CalendarDate | null,
+    heldFor: row.heldFor as RewardHold | null,
+    releasedAt: row.releasedAt,
+  };
+}
+
+/** By which link a commission came: to be locked before it. Undefined when there is no such commission. */
+export function findOrigin(tx: Tx, provider: ProviderId, id: string) {
+  return camel(tx)
+    .selectFrom('commissions')
+    .select('linkId')
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** One commission, locked. */
+export async function lockCommission(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<Commission | undefined> {
+  const row = await camel(tx)
+    .selectFrom('commissions')
+    .selectAll()
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toCommission(row);
 }
 
 /** Writes what can change of a locked commission. */
 export async function storeCommission(
   tx: Tx,
   provider: ProviderId,
-  { id, state, eventAt, saleId }: Pick<Commission, 'id' | 'state' | 'eventAt' | 'saleId'>,
+  { id, state, eventAt, saleId, payableFrom, heldFor, releasedAt }: Commission,
 ): Promise<void> {
   await camel(tx)
     .updateTable('commissions')
-    .set({ ...columnsOf(state), eventAt, saleId })
+    .set({ ...columnsOf(state), eventAt, saleId, payableFrom, heldFor, releasedAt })
     .where('providerId', '=', provider)
     .where('id', '=', id)
     .returning('id')

@@ -6,6 +6,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { type LockedCommission, lockOpenById } from '#server/modules/commissions/index.ts';
 import { lockPartner, type Partner } from '#server/modules/partners/index.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { reissuePayout } from '#shared/contracts/credit-notes/lifecycle.ts';
 import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
 import { cents } from '#shared/money.ts';
@@ -72,7 +73,7 @@ async function reissue(
   };
   const reversal = await reverseLocked(tx, services, acting, head, id, cancellation, now);
   const ids = settled.map(({ commissionId }) => commissionId);
-  const chosen = await lockOpenById(tx, providerId, partner.id, ids);
+  const chosen = await lockOpenById(tx, providerId, partner.id, ids, berlinDateOf(now));
   const allocations = sameAgain(settled, chosen);
   if (allocations.length === 0) throw new DomainError('nothing_to_reissue');
   const { paidDate, acknowledgedTaxQuestions } = request;

@@ -9,6 +9,7 @@ import type { DocumentRenderer } from '#server/platform/documents/document-rende
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { listOpenPartners } from '#shared/contracts/commissions.ts';
 import {
   cancelPayout,
@@ -163,7 +164,13 @@ async function previewPayout(
     const stored = await lockPartner(tx, providerId, request.partnerId);
     if (stored === null) throw new DomainError('not_found');
     await requirePaymentDay(tx, providerId, request.paidDate, now);
-    const decided = await decidePayout(tx, providerId, stored.id, request);
+    const decided = await decidePayout(
+      tx,
+      providerId,
+      stored.id,
+      request,
+      berlinDateOf(services.clock()),
+    );
     const agreedAt = stored.selfBillingAgreedAt ?? (request.selfBillingAgreed ? now : null);
     const partner = { ...stored, selfBillingAgreedAt: agreedAt };
     const { compose } = await payoutComposer(

@@ -9,6 +9,7 @@ import { CONTACT_FIELDS, type LeadContact } from '#shared/contracts/leads/lead.s
 import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
 import type { Language } from '#shared/guest-language.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { RewardHold, UnrewardedFor } from '#shared/labels/holding.ts';
 import type { RewardType } from '#shared/labels/rewards.ts';
 import type { CommissionStatus, HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { leadConditions, type LeadFilters, listLeadIds } from './list-queries.ts';
@@ -51,6 +52,9 @@ export interface LeadRow extends LeadContact {
   readonly commissionCents: number | null;
   readonly commissionPaidCents: number | null;
   readonly commissionStatus: CommissionStatus | null;
+  readonly commissionPayableFrom: string | null;
+  readonly commissionHeldFor: RewardHold | null;
+  readonly unrewardedFor: UnrewardedFor | null;
   readonly eventDate: string | null;
   /** What the visitor was promised; all null without. */
   readonly benefitWords: string | null;
@@ -81,6 +85,8 @@ const leadColumns = sql`
   l.offer_sent_at, l.sale_amount_cents, l.not_qualified_reason,
   l.notes, s.id as sale_id, m.amount_cents as commission_cents,
   m.paid_cents as commission_paid_cents, m.status as commission_status,
+  m.payable_from::text as commission_payable_from,
+  case when m.released_at is null then m.held_for end as commission_held_for, l.unrewarded_for,
   l.event_date::text, p.answers, b.words as benefit_words, b.conditions as benefit_conditions,
   b.code as benefit_code, b.redeemed_on::text as benefit_redeemed_on`;
 

@@ -369,6 +369,7 @@ export interface Clicks {
   reason: Generated<string>;
   verdict: string;
   visitor_key: Buffer;
+  wide_network: string | null;
 }
 
 export interface Commissions {
@@ -824,6 +825,7 @@ export interface Leads {
   language: Generated<string>;
   link_id: string | null;
   manual_reason: Generated<string>;
+  network_key: Buffer | null;
   not_qualified_reason: Generated<string>;
   notes: Generated<string>;
   offer_sent_at: Date | null;

@@ -4,6 +4,12 @@
  */
 export const VALID_PER_NETWORK_AND_DAY = 3;
 
+/**
+ * Valid clicks that one IPv6 /32 may have on a link in a Berlin day before the rewards of further ones are
+ * held (docs/product/clicks.md section 3).
+ */
+export const VALID_PER_WIDE_NETWORK_AND_DAY = 30;
+
 /** The same visitor counts once on a link within this time (docs/product/clicks.md section 2). */
 export const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000;
 

@@ -19,6 +19,14 @@ export function networkOf(address: string): string {
   return bytes === null ? UNKNOWN_NETWORK : `${bytes.slice(0, 3).join('.')}.0`;
 }
 
+/**
+ * The /32 of an IPv6 network as `networkOf` writes it: what a provider of access hands to one customer
+ * at most. Null for IPv4, where nobody gets that much.
+ */
+export function wideNetworkOf(network: string): string | null {
+  return network.includes(':') ? network.split(':', 2).join(':') : null;
+}
+
 function ipv4Bytes(text: string): number[] | null {
   const parts = text.split('.');
   if (parts.length !== 4 || parts.some((part) => !/^\d{1,3}$/.test(part))) return null;

@@ -10,6 +10,7 @@ import { lockOpenById } from '#server/modules/commissions/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { allocatePayment } from '#shared/credit-note/allocate-payment.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { makeDocumentFiles, storeFiles } from '../document-files.ts';
@@ -188,7 +189,13 @@ async function payItem(
 ) {
   const partner = await lockPartner(tx, acting.providerId, partnerId);
   if (partner === null) throw new DomainError('not_found');
-  const chosen = await lockOpenById(tx, acting.providerId, partnerId, commissionIds);
+  const chosen = await lockOpenById(
+    tx,
+    acting.providerId,
+    partnerId,
+    commissionIds,
+    berlinDateOf(now),
+  );
   const result = allocatePayment(chosen, net);
   // What was confirmed is paid, or nothing: never the rest of it, never something else.
   if (!result.ok) throw new DomainError('confirmed_claims_changed');

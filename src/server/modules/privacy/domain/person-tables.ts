@@ -80,6 +80,7 @@ const PARTNER: readonly PersonTable[] = [
     by: 'partner_id',
     fate: 'deleted',
   },
+  { table: 'budgets', name: 'Budgets für diesen Partner', by: 'partner_id', fate: 'deleted' },
   { table: 'link_placements', name: 'Orte der Links', by: 'partner_id', fate: 'deleted' },
   {
     table: 'partner_memberships',
@@ -143,7 +144,7 @@ const PARTNER: readonly PersonTable[] = [
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
       'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts ' +
-      'content_hash event_date placement language erased_at',
+      'content_hash network_key event_date placement language erased_at unrewarded_for',
     rest: 'Anfragen mit Ihren Notizen',
     why: 'ledger',
   },
@@ -156,7 +157,7 @@ const PARTNER: readonly PersonTable[] = [
     erased: blank('not_qualified_reason'),
     plain:
       'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
-      'event_at created_at amount_cents paid_cents status payable',
+      'event_at created_at amount_cents paid_cents status payable held_for released_at payable_from',
     why: 'ledger',
   },
   {
@@ -181,7 +182,7 @@ const PARTNER: readonly PersonTable[] = [
     kept: 'slug',
     plain:
       'id partner_id campaign_id created_at paused_with_partner click_count lead_count sale_count ' +
-      'commission_cents click_remainder lead_remainder last_sent_at',
+      'commission_cents click_remainder lead_remainder last_sent_at rewards_held_at',
     rest: 'Adressen der Empfehlungslinks',
     why: 'address',
   },
@@ -319,7 +320,15 @@ const PARTNER: readonly PersonTable[] = [
     by: 'partner_id',
     fate: 'kept',
     plain:
-      'id at link_id partner_id campaign_id verdict reason network visitor_key is_scan placement',
+      'id at link_id partner_id campaign_id verdict reason network visitor_key wide_network is_scan placement',
+    why: 'counted',
+  },
+  {
+    table: 'held_clicks',
+    name: 'Klicks, deren Prämie geprüft wird',
+    by: 'partner_id',
+    fate: 'kept',
+    plain: 'click_id link_id partner_id campaign_id terms_id at day held_for state decided_at',
     why: 'counted',
   },
   {
