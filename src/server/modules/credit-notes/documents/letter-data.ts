@@ -6,7 +6,6 @@ import {
   paperCount,
   paperEuros,
   paperPercent,
-  unbroken,
 } from '#server/platform/documents/paper-text.ts';
 import type { PrintData } from '#server/platform/documents/printable-text.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
@@ -21,6 +20,7 @@ import type {
 import { accountHolderOf } from '../domain/parties.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
 import { documentName } from './document-name.ts';
+import { lineDetails } from './line-details.ts';
 
 const SOURCES: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
@@ -66,9 +66,7 @@ export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions)
     lines: snapshot.lines.map((line, index) => ({
       position: String(index + 1),
       description: line.description,
-      detail: breakable(
-        [`Kampagne „${line.campaign}“`, unbroken(line.detail)].filter(isFilled).join(' · '),
-      ),
+      details: lineDetails(line).map(breakable),
       quantity: paperCount(line.quantity),
       unitPrice: paperEuros(line.unitPrice),
       amount: paperEuros(line.net),

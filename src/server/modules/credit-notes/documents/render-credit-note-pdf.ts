@@ -15,7 +15,7 @@ export interface PdfOptions {
 }
 
 /**
- * The letter of an issued document as PDF/A-3b, with its e-invoice inside where there is one.
+ * The letter of an issued document as PDF/A-3a, with its e-invoice inside where there is one.
  * Equal input gives equal bytes.
  * @throws RangeError when the logo is not the one that was frozen with the document.
  */

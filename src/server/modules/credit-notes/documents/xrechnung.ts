@@ -15,6 +15,7 @@ import type { CreditNoteSnapshot, ProviderSnapshot } from '../domain/credit-note
 import { accountHolderOf } from '../domain/parties.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
+import { lineDetails } from './line-details.ts';
 
 /**
  * UNTDID 1001: a Gutschrift is a self-billed invoice (389), not a credit note (381) in the sense
@@ -42,7 +43,8 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
     notes: [texts.note, snapshot.description],
     lines: snapshot.lines.map((line) => ({
       ...line,
-      name: `${line.description}, Kampagne „${line.campaign}“`,
+      name: line.description,
+      detail: lineDetails(line).join(' · '),
     })),
     // A self-billing buyer has no better reference than its own id.
     buyerReference: snapshot.id,
