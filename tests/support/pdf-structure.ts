@@ -1,4 +1,5 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 
 /** An element of a PDF's structure tree with what is read out of it. */
 export interface Tagged {
@@ -63,6 +64,12 @@ export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
   };
 }
 
+interface Marker {
+  readonly type: string;
+  readonly id?: string | null;
+  readonly tag?: string;
+}
+
 interface MarkedTexts {
   readonly byId: ReadonlyMap<string, string>;
   readonly artifacts: readonly string[];
@@ -76,15 +83,16 @@ async function markedTexts(page: PDFPageProxy): Promise<MarkedTexts> {
   const artifacts: string[] = [];
   const untagged: string[] = [];
   const open: { id: string | null; tag: string }[] = [];
-  for (const item of items) {
+  // The tag is there, but not in the reader's types.
+  for (const item of items as (TextItem | Marker)[]) {
     if (!('str' in item)) {
       if (item.type === 'endMarkedContent') open.pop();
-      else open.push({ id: item.id || null, tag: item.tag ?? '' });
+      else open.push({ id: item.id ?? null, tag: item.tag ?? '' });
       continue;
     }
     const text = item.str + (item.hasEOL ? ' ' : '');
     const owner = open.findLast(({ id, tag }) => id !== null || tag === 'Artifact');
-    if (owner?.id) byId.set(owner.id, (byId.get(owner.id) ?? '') + text);
+    if (owner !== undefined && owner.id !== null) byId.set(owner.id, (byId.get(owner.id) ?? '') + text);
     else if (tidy(text) !== '') (owner === undefined ? untagged : artifacts).push(tidy(text));
   }
   return {

@@ -10,7 +10,6 @@ import {
 import type { PrintData } from '#server/platform/documents/printable-text.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import { countryName } from '#shared/countries.ts';
-import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import { formatIban } from '#shared/iban.ts';
 import type {
   CreditNoteSnapshot,
@@ -19,14 +18,9 @@ import type {
 } from '../domain/credit-note-snapshot.ts';
 import { accountHolderOf } from '../domain/parties.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
+import { annexTitle, EVENT_NAMES } from './annex.ts';
 import { documentName } from './document-name.ts';
 import { lineDetails } from './line-details.ts';
-
-const SOURCES: Readonly<Record<CommissionSource, string>> = {
-  click: 'Klick',
-  lead: 'Anfrage',
-  sale: 'Umsatz',
-};
 
 /** Up to this many events the annex may share a page with the letter. */
 const SHORT_ANNEX = 8;
@@ -227,7 +221,7 @@ function annexData(snapshot: CreditNoteSnapshot) {
   const partial = events.some(({ fullAmount, amount }) => Math.abs(amount) !== fullAmount);
   return {
     short: events.length <= SHORT_ANNEX,
-    title: `Anlage zu ${documentName(snapshot)}: ${reversed ? 'stornierte' : 'abgerechnete'} Ereignisse`,
+    title: annexTitle(snapshot),
     subtitle: reversed ? [snapshot.texts.title] : [],
     columns: [
       'Nr.',
@@ -241,7 +235,7 @@ function annexData(snapshot: CreditNoteSnapshot) {
     rows: events.map((event, index) => [
       String(index + 1),
       formatCalendarDate(event.date),
-      SOURCES[event.source],
+      EVENT_NAMES[event.source],
       breakable(event.campaign),
       breakable(event.reference),
       ...(partial ? [paperEuros(event.fullAmount)] : []),

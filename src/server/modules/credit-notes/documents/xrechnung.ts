@@ -15,6 +15,7 @@ import type { CreditNoteSnapshot, ProviderSnapshot } from '../domain/credit-note
 import { accountHolderOf } from '../domain/parties.ts';
 import { isPaidByTransfer } from '../domain/payment-terms.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
+import { annexAttachment } from './annex.ts';
 import { lineDetails } from './line-details.ts';
 
 /**
@@ -57,6 +58,7 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
     dueDate: snapshot.paymentDate,
     totals: snapshot.totals,
     original: original ?? null,
+    attachments: [annexAttachment(snapshot)],
   });
 }
 

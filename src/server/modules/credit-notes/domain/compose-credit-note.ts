@@ -11,7 +11,6 @@ import {
 } from '#shared/credit-note/tax-treatments.ts';
 import { totalsOf } from '#shared/credit-note/totals.ts';
 import { isIban, normaliseIban } from '#shared/iban.ts';
-import type { Cents } from '#shared/money.ts';
 import { normaliseVatId } from '#shared/vat-id.ts';
 import {
   type IssuedSnapshot,
@@ -131,8 +130,6 @@ export interface SettledCommission extends LineCommission {
   readonly eventDate: CalendarDate;
   /** For the annex; nothing about the visitor. */
   readonly reference: string;
-  /** The whole commission in cents. */
-  readonly fullAmount: Cents;
 }
 
 /**

@@ -122,11 +122,12 @@ function groupRows(rows: readonly DraftRow[]): DraftGroup[] {
 function lineOf(rows: readonly DraftRow[]): DocumentLine | null {
   const settled = rows
     .filter((row) => row.settled > 0)
-    .map(({ commission: { source, campaignId, campaignName, eventCount }, settled: amount }) => ({
-      source,
-      campaignId,
-      campaignName,
-      eventCount,
+    .map(({ commission, settled: amount }) => ({
+      source: commission.source,
+      campaignId: commission.campaignId,
+      campaignName: commission.campaignName,
+      eventCount: commission.eventCount,
+      fullAmount: centsOfAnswer(commission.premiumAmount),
       amount,
     }));
   return documentLines(settled)[0] ?? null;
