@@ -8,6 +8,7 @@ import { findVatRefusals, type Partner } from '#server/modules/partners/index.ts
 import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
@@ -20,6 +21,7 @@ import type { IssuedSnapshot, PartnerSnapshot } from './domain/credit-note-snaps
 import { atBillingAddress } from './domain/parties.ts';
 import type { Precondition } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
+import { ratesInWords, ratesOf } from './domain/rates.ts';
 import { issueDocument } from './issue-document.ts';
 import { lockChain } from './store.ts';
 
@@ -38,7 +40,7 @@ export type PayoutToIssue = DecidedPayout &
 /**
  * Issues the document of a decided payout in the caller's transaction: number, snapshot, lines,
  * paid amounts, event. The caller queues what makes the files.
- * @throws DomainError preconditions_failed, tax_questions_open
+ * @throws DomainError preconditions_failed, tax_questions_open, vat_rates_differ
  */
 export async function issuePayout(
   tx: Tx,
@@ -73,7 +75,7 @@ export interface ComposedPayout {
 /**
  * Checks what the document needs and freezes both parties; the number is all that is missing. A
  * billing address of this one document is held to the same table as the partner's own.
- * @throws DomainError person_erased, preconditions_failed, tax_questions_open
+ * @throws DomainError person_erased, preconditions_failed, tax_questions_open, vat_rates_differ
  */
 export async function payoutComposer(
   tx: Tx,
@@ -96,6 +98,8 @@ export async function payoutComposer(
     isElsewhere: partnerBillingAddress !== undefined,
     vatIdRefusedOn: refusals.get(partner.id) ?? null,
   });
+  const settled = settledCommissions(chosen, allocations);
+  requireOneRate(ready.partner, settled);
   const compose = (number: string): IssuedSnapshot =>
     composeCreditNote({
       id: newId(),
@@ -103,11 +107,21 @@ export async function payoutComposer(
       issueDate: berlinDateOf(now),
       partner: ready.partner,
       provider: providerFacts(account),
-      settled: settledCommissions(chosen, allocations),
+      settled,
       paymentDate: payout.paidDate,
       description: payout.description,
     });
   return { compose, acknowledged: ready.acknowledged };
+}
+
+/** @throws DomainError vat_rates_differ: a document names one rate, and the law one for each day. */
+function requireOneRate(
+  { taxStatus }: PartnerSnapshot,
+  settled: readonly SettledCommission[],
+): void {
+  const byDay = settled.toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1));
+  const rates = ratesOf(TAX_TREATMENTS[taxStatus], byDay);
+  if (rates.length > 1) throw new DomainError('vat_rates_differ', { rates: ratesInWords(rates) });
 }
 
 /** Joins what was allocated with the commissions it was allocated to. */

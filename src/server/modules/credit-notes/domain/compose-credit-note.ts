@@ -21,6 +21,7 @@ import {
 } from './credit-note-snapshot.ts';
 import { accountHolderOf } from './parties.ts';
 import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
+import { ratesOf } from './rates.ts';
 
 const NOUNS: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
@@ -44,8 +45,9 @@ export interface CreditNoteInput {
 }
 
 /**
- * Freezes a payout into the content of its document. The preconditions have been checked before.
- * @throws RangeError when nothing is settled.
+ * Freezes a payout into the content of its document. The preconditions have been checked before, and
+ * that all events fall under one rate.
+ * @throws RangeError when nothing is settled, or under several rates.
  */
 export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
   const treatment = TAX_TREATMENTS[input.partner.taxStatus];
@@ -56,6 +58,8 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
   if (first === undefined) throw new RangeError('nothing is settled');
   const last = settled.at(-1) ?? first;
   const lines = documentLines(settled);
+  const [{ rate }, ...otherRates] = ratesOf(treatment, settled);
+  if (otherRates.length > 0) throw new RangeError('the events fall under several rates of VAT');
   const byTransfer = isPaidByTransfer({ kind: treatment.kind, partner });
 
   return {
@@ -74,8 +78,8 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
     },
     lines,
     events: settled.map(eventOf),
-    tax: { status: partner.taxStatus, category: treatment.category, rate: treatment.rate },
-    totals: totalsOf(lines, treatment.rate),
+    tax: { status: partner.taxStatus, category: treatment.category, rate },
+    totals: totalsOf(lines, rate),
     paymentDate: input.paymentDate,
     description: storable(input.description),
     texts: {

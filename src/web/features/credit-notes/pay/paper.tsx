@@ -6,7 +6,7 @@ import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { SELF_BILLING_NOTE, type TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import type { DocumentTotals } from '#shared/credit-note/totals.ts';
 import { formatIban } from '#shared/iban.ts';
-import { formatCents } from '#shared/money.ts';
+import { type BasisPoints, formatCents } from '#shared/money.ts';
 import { partnerName, withoutPlaceholder } from '#shared/partner-name.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount, formatPercent } from '#web/ui/format/format-number.ts';
@@ -60,7 +60,7 @@ export function Paper(props: PaperProps) {
           <PaperLine key={group.key} group={group} onToggle={selection.toggle} />
         ))}
       </ul>
-      <PaperTotals totals={draft.totals} treatment={treatment} />
+      <PaperTotals totals={draft.totals} rate={draft.rate} treatment={treatment} />
       <PaperPayment partner={partner} paymentDate={paymentDate} />
       {description.trim() === '' ? null : <p className={classes.description}>{description}</p>}
     </section>
@@ -95,17 +95,18 @@ function PaperPayment({ partner, paymentDate }: PaperPaymentProps) {
 
 interface PaperTotalsProps {
   readonly totals: DocumentTotals;
+  readonly rate: BasisPoints;
   readonly treatment: TaxTreatment;
 }
 
 /** Net, VAT by the partner's tax status, and the total; where none is shown, the reason for it. */
-function PaperTotals({ totals, treatment }: PaperTotalsProps) {
+function PaperTotals({ totals, rate, treatment }: PaperTotalsProps) {
   const rows: readonly (readonly [string, string])[] =
-    treatment.rate === 0
+    rate === 0
       ? []
       : [
           ['Nettobetrag', formatCents(totals.net)],
-          [`zzgl. ${formatPercent(treatment.rate / 100)} Umsatzsteuer`, formatCents(totals.vat)],
+          [`zzgl. ${formatPercent(rate / 100)} Umsatzsteuer`, formatCents(totals.vat)],
         ];
   return (
     <>
