@@ -61,6 +61,11 @@ export const PAYOUT_ERRORS = {
     status: 422,
     message: 'Bitte bestätigen Sie zuerst für dieses Dokument: {questions}',
   },
+  vat_rates_differ: {
+    status: 422,
+    message:
+      'Diese Prämien fallen unter verschiedene Steuersätze: {rates}. Ein Beleg nennt nur einen. Bitte wählen Sie die Prämien eines Zeitraums und erstellen Sie je Steuersatz einen Beleg.',
+  },
   recipient_missing: {
     status: 422,
     message: 'Für diesen Partner ist keine E-Mail-Adresse hinterlegt.',
