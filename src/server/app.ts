@@ -33,6 +33,7 @@ import {
   printStudioRoutes,
   referralLinkRoutes,
   startProgrammeRoutes,
+  termsRoutes,
   usesInPages,
 } from './modules/campaigns/index.ts';
 import { clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
@@ -300,6 +301,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     guestPageRoutes(api, services);
     referralLinkRoutes(api, services, limits);
     startProgrammeRoutes(api, services);
+    termsRoutes(api, services);
     leadRoutes(api, { services, objects, enterLead: enterAnnouncedLead, advanceLead });
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);

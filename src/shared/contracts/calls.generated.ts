@@ -23,6 +23,7 @@ import type * as campaignsCampaignsContracts from './campaigns/campaigns.ts';
 import type * as campaignsGuestPagesContracts from './campaigns/guest-pages.ts';
 import type * as campaignsPrintStudioContracts from './campaigns/print-studio.ts';
 import type * as campaignsReferralLinksContracts from './campaigns/referral-links.ts';
+import type * as campaignsRewardTermsContracts from './campaigns/reward-terms.ts';
 import type * as campaignsStartProgrammeContracts from './campaigns/start-programme.ts';
 import type * as clicksContracts from './clicks.ts';
 import type * as commissionsContracts from './commissions.ts';
@@ -168,7 +169,6 @@ export const getCampaign = /* @__PURE__ */ apiCall<typeof campaignsCampaignsCont
 export const getCampaignSummary = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.getCampaignSummary>({"method":"GET","path":"/api/campaigns/summary","polled":true});
 export const listCampaignRows = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.listCampaignRows>({"method":"GET","path":"/api/campaigns/rows","polled":true});
 export const listCampaigns = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.listCampaigns>({"method":"GET","path":"/api/campaigns","polled":true});
-export const listRewardTerms = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.listRewardTerms>({"method":"GET","path":"/api/campaigns/{id}/reward-terms"});
 export const putCampaign = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.putCampaign>({"method":"PUT","path":"/api/campaigns/{id}"});
 export const setCampaignStatus = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.setCampaignStatus>({"method":"PATCH","path":"/api/campaigns/{id}"});
 export const getGuestPage = /* @__PURE__ */ apiCall<typeof campaignsGuestPagesContracts.getGuestPage>({"method":"GET","path":"/api/guest-pages/{scope}"});
@@ -194,6 +194,10 @@ export const listUnlinkedCampaigns = /* @__PURE__ */ apiCall<typeof campaignsRef
 export const listUnlinkedPartners = /* @__PURE__ */ apiCall<typeof campaignsReferralLinksContracts.listUnlinkedPartners>({"method":"GET","path":"/api/campaigns/{id}/free-partners"});
 export const patchReferralLink = /* @__PURE__ */ apiCall<typeof campaignsReferralLinksContracts.patchReferralLink>({"method":"PATCH","path":"/api/referral-links/{id}"});
 export const sendLink = /* @__PURE__ */ apiCall<typeof campaignsReferralLinksContracts.sendLink>({"method":"POST","path":"/api/referral-links/{id}/send"});
+export const agreeTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTermsContracts.agreeTerms>({"method":"POST","path":"/api/partners/{id}/terms"});
+export const endTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTermsContracts.endTerms>({"method":"POST","path":"/api/reward-terms/{id}/end"});
+export const listPartnerTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTermsContracts.listPartnerTerms>({"method":"GET","path":"/api/partners/{id}/terms"});
+export const listRewardTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTermsContracts.listRewardTerms>({"method":"GET","path":"/api/campaigns/{id}/reward-terms"});
 export const getStartProgramme = /* @__PURE__ */ apiCall<typeof campaignsStartProgrammeContracts.getStartProgramme>({"method":"GET","path":"/api/start/programme"});
 export const startProgramme = /* @__PURE__ */ apiCall<typeof campaignsStartProgrammeContracts.startProgramme>({"method":"POST","path":"/api/start/programme"});
 export const exportClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.exportClickDays>({"method":"GET","path":"/api/clicks/export","file":"text/csv"});

@@ -172,6 +172,15 @@ interface LeadToInsert extends NewLead {
   readonly normalised: Contact;
 }
 
+/**
+ * The terms in force when a request comes in: they govern it to its end (docs/product/campaigns.md
+ * section 4). Asked of the database in the statement that stores it.
+ */
+const termsAtArrival = (provider: ProviderId, { campaignId, link }: NewLead, now: Date) =>
+  sql<string>`(
+    select t.id from terms_shown(${provider}, ${campaignId}, ${link?.partnerId ?? null}, ${now}) t
+  )`;
+
 /** Inserts the lead, its person and its consents. */
 export async function insertLead(
   tx: Tx,
@@ -185,7 +194,7 @@ export async function insertLead(
       providerId: provider,
       id: lead.id,
       campaignId: lead.campaignId,
-      termsId: lead.termsId,
+      termsId: termsAtArrival(provider, lead, now),
       linkId: lead.link?.id ?? null,
       partnerId: lead.link?.partnerId ?? null,
       placement: lead.link?.placement ?? null,

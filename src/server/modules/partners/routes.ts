@@ -159,7 +159,7 @@ export function partnerRoutes(api: FastifyInstance, context: PartnerContext): vo
 
   route(api, getReferralPerformance, async ({ acting, params }) => {
     await find(acting.providerId, params.id);
-    const links = await listLinkPerformance(db, acting.providerId, params.id);
+    const links = await listLinkPerformance(db, acting.providerId, params.id, services.clock());
     return links.map(presentLinkPerformance);
   });
 

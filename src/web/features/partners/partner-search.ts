@@ -10,7 +10,7 @@ export const READINESS_FILTERS = {
 } as const;
 
 /** What is shown of an open partner. */
-const PARTNER_VIEWS = ['details', 'bearbeiten', 'links', 'performance'] as const;
+const PARTNER_VIEWS = ['details', 'bearbeiten', 'links', 'praemien', 'performance'] as const;
 export type PartnerView = (typeof PARTNER_VIEWS)[number];
 
 /** Search, filters and sort of the list, as they stand in the address, and what is open. */

@@ -36,6 +36,7 @@ export async function readCandidates(
     limit: query.limit,
     partnerId: query.partnerId,
     withBundles: false,
+    now,
   });
   if (ids.length === 0) return { candidates: [], count };
   const account = await findAccount(db, provider);

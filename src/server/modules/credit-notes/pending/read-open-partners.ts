@@ -25,7 +25,11 @@ export async function readOpenPartners(
   query: { readonly limit: number; readonly partnerId?: string | undefined },
   now: Date,
 ): Promise<Received<typeof listOpenPartners>> {
-  const { ids, ...counts } = await findOpenPartners(db, provider, { ...query, withBundles: true });
+  const { ids, ...counts } = await findOpenPartners(db, provider, {
+    ...query,
+    withBundles: true,
+    now,
+  });
   if (ids.length === 0) return { partners: [], ...counts };
   const account = await findAccount(db, provider);
   const partners = await findPartners(db, provider, ids);
@@ -33,7 +37,7 @@ export async function readOpenPartners(
   const warnings = await findYearlyWarnings(db, provider, partners, now);
   const sums = await listOpenSums(db, provider, ids);
   const claims = await findClaims(db, provider, ids);
-  const bundles = await listFirstBundles(db, provider, ids);
+  const bundles = await listFirstBundles(db, provider, ids, now);
   if (account === null) throw new DomainError('not_found');
   const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
   const sumOf = new Map(sums.map((row) => [row.partnerId, row]));

@@ -33,7 +33,7 @@ export function partnerClickRoutes(api: FastifyInstance, { db, clock }: Services
     const { from } = lastDays(berlinDateOf(clock()), SINGLE_HIT_DAYS);
     const filter = { partnerId, from, cursor: query.cursor };
     const rows = await listClicks(db, provider, filter, query.limit + 1);
-    const links = await listSharedLinks(db, provider, partnerId);
+    const links = await listSharedLinks(db, provider, partnerId, clock());
     const placements = await listPlacements(db, provider, partnerId);
     const names = new Map(links.map(({ campaignId, campaignName }) => [campaignId, campaignName]));
     return pageOf(incoming, rows, query.limit).map((row) => ({
