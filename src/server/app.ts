@@ -34,6 +34,7 @@ import {
   referralLinkRoutes,
   startProgrammeRoutes,
   termsRoutes,
+  partnerGroupRoutes,
   usesInPages,
 } from './modules/campaigns/index.ts';
 import { clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
@@ -302,6 +303,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     referralLinkRoutes(api, services, limits);
     startProgrammeRoutes(api, services);
     termsRoutes(api, services);
+    partnerGroupRoutes(api, services);
     leadRoutes(api, { services, objects, enterLead: enterAnnouncedLead, advanceLead });
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);

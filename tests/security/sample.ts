@@ -27,6 +27,9 @@ export interface Target extends World {
   readonly checkoutId: string;
   readonly announcementId: string;
   readonly applicationId: string;
+  readonly groupId: string;
+  /** Of an agreement with the partner. */
+  readonly termsId: string;
 }
 
 export interface Sample {

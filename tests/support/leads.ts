@@ -51,7 +51,7 @@ export interface LeadOverrides {
 
 /** A checked submission. */
 export async function newLead(
-  { pool }: Pick<TestApplication, 'pool'>,
+  _app: Pick<TestApplication, 'pool'>,
   programme: Programme,
   overrides: LeadOverrides = {},
 ): Promise<NewLead> {

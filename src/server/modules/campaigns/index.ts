@@ -27,3 +27,4 @@ export { startProgrammeRoutes } from './start-routes.ts';
 export { campaignsWithReward, toReward } from './queries.ts';
 export { findTermsInForce, listTimelines, termsOfLink } from './terms/queries.ts';
 export { termsRoutes } from './terms/routes.ts';
+export { partnerGroupRoutes } from './groups/routes.ts';

@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 
 const DONE = {
-  ended: 'Die Vereinbarung ist beendet. Was bisher einging, behält seine Prämie.',
+  ended: 'Die Prämie ist beendet. Was bisher einging, behält seine Prämie.',
   withdrawn: 'Die geplante Prämie ist zurückgezogen.',
 } as const;
 
