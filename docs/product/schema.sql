@@ -3089,7 +3089,7 @@ begin
     and (old.ends_at is null or new.ends_at < old.ends_at) then
     return new;
   end if;
-  raise exception 'of reward terms only the end is ever changed, and only to an earlier one'
+  raise exception 'rows of reward_terms are never changed or deleted, but for an end that comes earlier'
     using errcode = 'restrict_violation';
 end $function$;
 

@@ -85,18 +85,20 @@ function Choice({ group, onClose }: AddMembersProps) {
         </p>
       ) : (
         <ul className={classes.choice} aria-label="Partner">
-          <li>
-            <Checkbox
-              label={`Alle ${offered.length} gezeigten`}
-              checked={isAll}
-              onChange={({ currentTarget }) =>
-                toggle(
-                  offered.map(({ id }) => id),
-                  currentTarget.checked,
-                )
-              }
-            />
-          </li>
+          {offered.length < 2 ? null : (
+            <li>
+              <Checkbox
+                label={`Alle ${offered.length} gezeigten`}
+                checked={isAll}
+                onChange={({ currentTarget }) =>
+                  toggle(
+                    offered.map(({ id }) => id),
+                    currentTarget.checked,
+                  )
+                }
+              />
+            </li>
+          )}
           {offered.map((partner) => (
             <li key={partner.id}>
               <Checkbox
