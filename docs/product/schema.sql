@@ -1089,6 +1089,7 @@ END) stored,
   group_id uuid,
   bonus_id uuid,
   ends_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
   constraint reward_terms_pkey PRIMARY KEY (provider_id, id),
   constraint reward_terms_one_of_a_version UNIQUE NULLS NOT DISTINCT (provider_id, campaign_id, partner_id, group_id, bonus_id, version),
   constraint reward_terms_provider_id_unpaid_clicks_id_key UNIQUE (provider_id, unpaid_clicks_id),
@@ -1106,6 +1107,7 @@ END) stored,
   constraint reward_terms_check3 CHECK (quantity = 1 OR (reward_type = ANY (ARRAY['per_click'::text, 'per_lead'::text]))),
   constraint reward_terms_check4 CHECK ((quantity > 1) = (bulk_amount_cents IS NOT NULL)),
   constraint reward_terms_check5 CHECK (partner_id IS NULL OR group_id IS NULL),
+  constraint reward_terms_check6 CHECK (ends_at IS NULL OR ends_at >= valid_from),
   constraint reward_terms_percentage_bp_check CHECK (percentage_bp >= 0 AND percentage_bp <= 10000),
   constraint reward_terms_quantity_check CHECK (quantity >= 1 AND quantity <= 1000),
   constraint reward_terms_reward_type_check CHECK (reward_type = ANY (ARRAY['per_click'::text, 'per_lead'::text, 'per_sale'::text])),
@@ -1114,7 +1116,7 @@ END) stored,
 CREATE INDEX reward_terms_of_group ON reward_terms USING btree (provider_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX reward_terms_of_partner ON reward_terms USING btree (provider_id, partner_id) WHERE (partner_id IS NOT NULL);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION note_change();
-CREATE TRIGGER reward_terms_for_ever BEFORE DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER reward_terms_for_ever BEFORE DELETE OR UPDATE ON reward_terms FOR EACH ROW EXECUTE FUNCTION keep_reward_terms();
 
 create table used_link_names (
   digest bytea not null,
@@ -3308,6 +3310,22 @@ CREATE OR REPLACE FUNCTION invoice_snapshot_hash(snapshot jsonb)
  IMMUTABLE STRICT
 RETURN sha256(convert_to((snapshot)::text, 'UTF8'::name));
 
+CREATE OR REPLACE FUNCTION keep_reward_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Columns that are computed have no value yet.
+  if tg_op = 'UPDATE' and (to_jsonb(new) - '{ends_at,unpaid_clicks_id}'::text[])
+      is not distinct from (to_jsonb(old) - '{ends_at,unpaid_clicks_id}'::text[])
+    and new.ends_at is not null and new.ends_at >= new.valid_from
+    and (old.ends_at is null or new.ends_at < old.ends_at) then
+    return new;
+  end if;
+  raise exception 'rows of reward_terms are never changed or deleted, but for an end that comes earlier'
+    using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION lead_time_of(event date, asked date)
  RETURNS integer
  LANGUAGE sql
@@ -3920,6 +3938,18 @@ AS $function$
     t.partner_id is not null desc, t.group_id is not null desc, t.bonus_id is not null desc,
     t.valid_from desc, t.version desc
   limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION terms_shown(provider uuid, campaign uuid, partner uuid, event_at timestamp with time zone)
+ RETURNS SETOF reward_terms
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select t.*
+  from campaigns c
+  join reward_terms t on t.provider_id = c.provider_id and t.id = coalesce(
+    (select f.id from terms_in_force(provider, campaign, partner, event_at) f), c.current_terms_id)
+  where c.provider_id = provider and c.id = campaign
 $function$;
 
 CREATE OR REPLACE FUNCTION turn_kept_periods(today date, most integer)

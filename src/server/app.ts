@@ -39,6 +39,8 @@ import {
   printStudioRoutes,
   referralLinkRoutes,
   startProgrammeRoutes,
+  termsRoutes,
+  partnerGroupRoutes,
   usesInPages,
 } from './modules/campaigns/index.ts';
 import { clickRoutes, openClickRecorder, reviewRoutes } from './modules/clicks/index.ts';
@@ -310,6 +312,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     guestPageRoutes(api, services);
     referralLinkRoutes(api, services, limits);
     startProgrammeRoutes(api, services);
+    termsRoutes(api, services);
+    partnerGroupRoutes(api, services);
     leadRoutes(api, { services, objects, enterLead: enterAnnouncedLead, advanceLead });
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);

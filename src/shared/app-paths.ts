@@ -10,6 +10,7 @@ export const APP_PATHS = [
   '/partners',
   '/partners/bewerbungen',
   '/partners/aenderungen',
+  '/partners/gruppen',
   '/campaigns',
   '/gaesteseite',
   '/leads',

@@ -5,6 +5,7 @@ import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { LOGIN_ERRORS } from './login-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
+import { TERMS_ERRORS } from './terms-errors.ts';
 
 /**
  * Every error the API can answer: stable code, HTTP status, German sentence
@@ -20,6 +21,7 @@ export const ERRORS = {
   ...PICTURE_ERRORS,
   ...ADDRESS_ERRORS,
   ...GUEST_FILE_ERRORS,
+  ...TERMS_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
@@ -142,7 +144,8 @@ export const ERRORS = {
   already_paid: { status: 409, message: 'Dieses Dokument ist bereits als bezahlt markiert.' },
   repayment_too_high: {
     status: 422,
-    message: 'Der Partner schuldet davon nur noch {total}. Bitte geben Sie höchstens diesen Betrag ein.',
+    message:
+      'Der Partner schuldet davon nur noch {total}. Bitte geben Sie höchstens diesen Betrag ein.',
   },
   repayment_too_early: {
     status: 422,

@@ -17,6 +17,9 @@ export const OWN_PAGE_UNREADABLE =
 export const OWN_PAGE_PAID_BY_CLICK =
   'Wo Klicks bezahlt werden, führen Links immer auf die Landingpage. Bitte wählen Sie die Landingpage als Ziel des Links oder ein anderes Prämienmodell.';
 
+export const OWN_PAGE_CLICKS_AGREED =
+  'In dieser Kampagne werden Klicks für einzelne Partner, eine Gruppe oder ab einem späteren Tag bezahlt. Bitte beenden Sie diese Prämien zuerst, oder lassen Sie die Links auf die Landingpage führen.';
+
 /** As browsers and Node have it alike; the language itself does not name it. */
 interface WebUrl {
   readonly protocol: string;

@@ -31,6 +31,8 @@ const target: Target = {
   sendingId: '',
   invitationBatchId: '',
   viewId: '',
+  groupId: '',
+  termsId: '',
   sessionId: '',
   paymentFileId: '',
   datevExportId: '',

@@ -96,6 +96,8 @@ async function createTarget(): Promise<Target> {
     sendingId: '',
     invitationBatchId: '',
     viewId: '',
+    groupId: '',
+    termsId: '',
     sessionId: '',
     libraryPictureId: await fakePicture(app.pool, world.provider.email),
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),

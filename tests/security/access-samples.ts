@@ -13,6 +13,7 @@ import { AREA_SAMPLES } from './partner-area-samples.ts';
 import { PAYMENT_SAMPLES } from './payment-samples.ts';
 import { PERSON_SAMPLES } from './person-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
+import { TERMS_SAMPLES } from './terms-samples.ts';
 
 export type { Target } from './sample.ts';
 
@@ -24,6 +25,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     namesRow: false,
   },
   ...AREA_SAMPLES,
+  ...TERMS_SAMPLES,
   'POST /api/register': { url: () => '/api/register', body: () => registration(), namesRow: false },
   'POST /api/auth/register': {
     url: () => '/api/auth/register',

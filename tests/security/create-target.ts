@@ -1,5 +1,6 @@
 import type { BankEntries } from '#shared/contracts/bookkeeping/bank-statements.ts';
 import type { listTransferCandidates } from '#shared/contracts/bookkeeping/payment-files.ts';
+import type { PartnerTerms } from '#shared/contracts/campaigns/reward-terms.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getLead } from '#shared/contracts/leads/leads.ts';
 import { BANK_DAY, TODAY } from '#tests/support/today.ts';
@@ -189,6 +190,7 @@ export async function createTarget(
     announcementId: await announcementOf(app, world.partner.id, sentinel),
     applicationId: await applicationOf(app, world, sentinel),
     budgetId: await budgetOf(app, cookie, world),
+    ...(await openTerms(app, world, sentinel)),
   };
 }
 
@@ -196,6 +198,31 @@ export async function createTarget(
 async function budgetOf(app: Caller, cookie: string, world: World): Promise<string> {
   const body = SAMPLES['POST /api/budgets']?.body?.(world as Target);
   return (await must<{ id: string }>(app, 'POST', '/api/budgets', body, cookie)).id;
+}
+
+/** A group with the partner, and a reward agreed with them that comes into force much later. */
+async function openTerms(app: Caller, world: World, sentinel: string) {
+  const { partner, campaign } = world;
+  const { cookie } = world.provider;
+  const group = { name: `Gruppe ${sentinel}`, colour: 'green' };
+  const { id: groupId } = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/partner-groups',
+    group,
+    cookie,
+  );
+  const members = { partnerIds: [partner.id] };
+  await must(app, 'POST', `/api/partner-groups/${groupId}/members`, members, cookie);
+  const terms = { rewardType: 'per_lead', rewardAmount: 30, validFrom: '2090-01-01' };
+  const agreed = await must<PartnerTerms[]>(
+    app,
+    'POST',
+    `/api/partners/${partner.id}/terms`,
+    { campaignId: campaign.id, ...terms },
+    cookie,
+  );
+  return { groupId, termsId: agreed[0]?.agreements[0]?.id ?? '' };
 }
 
 /** A batch of invitations and a view, as the provider starts them. */

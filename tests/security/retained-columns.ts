@@ -194,6 +194,8 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('leads', 'unrewarded_for'),
   ...of('referral_links', 'slug status'),
   ...of('reward_terms', 'reward_type calculation_type'),
+  // Chosen from a list of the product.
+  ...of('partner_groups', 'colour'),
   ...of('slugs', 'slug kind'),
   ...of('subscription_invoice_files', 'kind sha256'),
   ...of('subscription_invoice_states', 'status'),

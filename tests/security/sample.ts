@@ -30,6 +30,9 @@ export interface Target extends World {
   readonly announcementId: string;
   readonly applicationId: string;
   readonly budgetId: string;
+  readonly groupId: string;
+  /** Of an agreement with the partner. */
+  readonly termsId: string;
 }
 
 export interface Sample {

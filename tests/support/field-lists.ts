@@ -162,6 +162,8 @@ const WITHOUT_LIST = {
   'what a bank has booked, read from a file, and which columns its table has':
     'bank_columns bank_entries',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',
+  'a name and who belongs to it, or a title and its days':
+    'partner_groups partner_group_members partner_group_campaigns partner_group_places bonus_periods',
   'addresses that are taken, and who answers there':
     'link_endings link_houses login_addresses slugs used_link_names verified_addresses',
   'proofs of who somebody is': `

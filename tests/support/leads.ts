@@ -49,16 +49,12 @@ export interface LeadOverrides {
   readonly link?: null;
 }
 
-/** A checked submission under the campaign's current terms. */
+/** A checked submission. */
 export async function newLead(
-  { pool }: Pick<TestApplication, 'pool'>,
+  _app: Pick<TestApplication, 'pool'>,
   programme: Programme,
   overrides: LeadOverrides = {},
 ): Promise<NewLead> {
-  const { rows } = await pool.query<{ current_terms_id: string }>(
-    'select current_terms_id from campaigns where id = $1',
-    [programme.campaignId],
-  );
   const {
     email = `gast-${newId()}@example.org`,
     phone = '',
@@ -73,7 +69,6 @@ export async function newLead(
   });
   return {
     campaignId: programme.campaignId,
-    termsId: rows[0]?.current_terms_id ?? '',
     link: overrides.link === null ? null : { id: programme.linkId, partnerId: programme.partnerId },
     answers: overrides.answers ?? [
       line('vorname', 'Vorname', 'text', firstName),

@@ -24,7 +24,6 @@ async function recordedLead(app: TestApplication, world: World): Promise<string>
     if (campaign === null) throw new Error('no campaign');
     const lead = {
       campaignId: campaign.id,
-      termsId: campaign.terms.id,
       link: { id: world.link.id, partnerId: world.partner.id },
       answers: [{ name: 'email', label: 'E-Mail', type: 'email', value: email }],
       visitor: { email, phone: '', firstName: 'Aylin', lastName: 'Şahin' },

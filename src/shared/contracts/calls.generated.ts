@@ -23,8 +23,10 @@ import type * as bookkeepingPaymentFilesContracts from './bookkeeping/payment-fi
 import type * as campaignsBudgetsContracts from './campaigns/budgets.ts';
 import type * as campaignsCampaignsContracts from './campaigns/campaigns.ts';
 import type * as campaignsGuestPagesContracts from './campaigns/guest-pages.ts';
+import type * as campaignsPartnerGroupsContracts from './campaigns/partner-groups.ts';
 import type * as campaignsPrintStudioContracts from './campaigns/print-studio.ts';
 import type * as campaignsReferralLinksContracts from './campaigns/referral-links.ts';
+import type * as campaignsRewardTermsContracts from './campaigns/reward-terms.ts';
 import type * as campaignsStartProgrammeContracts from './campaigns/start-programme.ts';
 import type * as clicksContracts from './clicks.ts';
 import type * as commissionsContracts from './commissions.ts';
@@ -184,7 +186,6 @@ export const getCampaign = /* @__PURE__ */ apiCall<typeof campaignsCampaignsCont
 export const getCampaignSummary = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.getCampaignSummary>({"method":"GET","path":"/api/campaigns/summary","polled":true});
 export const listCampaignRows = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.listCampaignRows>({"method":"GET","path":"/api/campaigns/rows","polled":true});
 export const listCampaigns = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.listCampaigns>({"method":"GET","path":"/api/campaigns","polled":true});
-export const listRewardTerms = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.listRewardTerms>({"method":"GET","path":"/api/campaigns/{id}/reward-terms"});
 export const putCampaign = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.putCampaign>({"method":"PUT","path":"/api/campaigns/{id}"});
 export const setCampaignStatus = /* @__PURE__ */ apiCall<typeof campaignsCampaignsContracts.setCampaignStatus>({"method":"PATCH","path":"/api/campaigns/{id}"});
 export const getGuestPage = /* @__PURE__ */ apiCall<typeof campaignsGuestPagesContracts.getGuestPage>({"method":"GET","path":"/api/guest-pages/{scope}"});
@@ -193,6 +194,14 @@ export const listGuestPages = /* @__PURE__ */ apiCall<typeof campaignsGuestPages
 export const publishGuestPage = /* @__PURE__ */ apiCall<typeof campaignsGuestPagesContracts.publishGuestPage>({"method":"POST","path":"/api/guest-pages/{scope}/publish"});
 export const saveGuestPageDraft = /* @__PURE__ */ apiCall<typeof campaignsGuestPagesContracts.saveGuestPageDraft>({"method":"PUT","path":"/api/guest-pages/{scope}/draft"});
 export const withdrawGuestPage = /* @__PURE__ */ apiCall<typeof campaignsGuestPagesContracts.withdrawGuestPage>({"method":"POST","path":"/api/guest-pages/{scope}/withdraw"});
+export const addGroupMembers = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.addGroupMembers>({"method":"POST","path":"/api/partner-groups/{id}/members"});
+export const addGroupTerms = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.addGroupTerms>({"method":"POST","path":"/api/partner-groups/{id}/terms"});
+export const createPartnerGroup = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.createPartnerGroup>({"method":"POST","path":"/api/partner-groups"});
+export const deletePartnerGroup = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.deletePartnerGroup>({"method":"DELETE","path":"/api/partner-groups/{id}"});
+export const getPartnerGroup = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.getPartnerGroup>({"method":"GET","path":"/api/partner-groups/{id}"});
+export const listPartnerGroups = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.listPartnerGroups>({"method":"GET","path":"/api/partner-groups","polled":true});
+export const putPartnerGroup = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.putPartnerGroup>({"method":"PUT","path":"/api/partner-groups/{id}"});
+export const removeGroupMember = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.removeGroupMember>({"method":"DELETE","path":"/api/partner-groups/{id}/members/{partnerId}"});
 export const getFirstPoster = /* @__PURE__ */ apiCall<typeof campaignsPrintStudioContracts.getFirstPoster>({"method":"GET","path":"/api/referral-links/{id}/poster.pdf","file":"application/pdf"});
 export const getPrintDraft = /* @__PURE__ */ apiCall<typeof campaignsPrintStudioContracts.getPrintDraft>({"method":"GET","path":"/api/referral-links/{id}/print"});
 export const printPicture = /* @__PURE__ */ apiCall<typeof campaignsPrintStudioContracts.printPicture>({"method":"POST","path":"/api/referral-links/{id}/print/picture","file":"image/png"});
@@ -210,6 +219,10 @@ export const listUnlinkedCampaigns = /* @__PURE__ */ apiCall<typeof campaignsRef
 export const listUnlinkedPartners = /* @__PURE__ */ apiCall<typeof campaignsReferralLinksContracts.listUnlinkedPartners>({"method":"GET","path":"/api/campaigns/{id}/free-partners"});
 export const patchReferralLink = /* @__PURE__ */ apiCall<typeof campaignsReferralLinksContracts.patchReferralLink>({"method":"PATCH","path":"/api/referral-links/{id}"});
 export const sendLink = /* @__PURE__ */ apiCall<typeof campaignsReferralLinksContracts.sendLink>({"method":"POST","path":"/api/referral-links/{id}/send"});
+export const agreeTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTermsContracts.agreeTerms>({"method":"POST","path":"/api/partners/{id}/terms"});
+export const endTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTermsContracts.endTerms>({"method":"POST","path":"/api/reward-terms/{id}/end"});
+export const listPartnerTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTermsContracts.listPartnerTerms>({"method":"GET","path":"/api/partners/{id}/terms"});
+export const listRewardTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTermsContracts.listRewardTerms>({"method":"GET","path":"/api/campaigns/{id}/reward-terms"});
 export const getStartProgramme = /* @__PURE__ */ apiCall<typeof campaignsStartProgrammeContracts.getStartProgramme>({"method":"GET","path":"/api/start/programme"});
 export const startProgramme = /* @__PURE__ */ apiCall<typeof campaignsStartProgrammeContracts.startProgramme>({"method":"POST","path":"/api/start/programme"});
 export const exportClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.exportClickDays>({"method":"GET","path":"/api/clicks/export","file":"text/csv"});

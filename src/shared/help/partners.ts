@@ -111,6 +111,37 @@ export const PARTNERS: readonly HelpArticle[] = [
     related: ['partnerbereich'],
   },
   {
+    slug: 'eigene-praemien',
+    title: 'Eigene Prämien für einzelne Partner und Gruppen',
+    summary:
+      'Die Prämie einer Kampagne gilt für alle. Mit einer Gruppe oder einer Vereinbarung zahlen Sie einzelnen Partnern etwas anderes.',
+    words: 'vereinbarung gruppe sonderkondition staffel individuelle prämie fotografen gilt ab',
+    screens: ['/partners/gruppen'],
+    body: [
+      text(
+        'Es gilt immer genau eine Prämie: die Vereinbarung mit dem Partner vor der seiner Gruppe, die der Gruppe vor der der Kampagne.',
+      ),
+      heading('Vereinbarung mit einem Partner'),
+      steps(
+        'Öffnen Sie den Partner und dort „Prämien“. Bei jeder Kampagne steht, was gilt und warum.',
+        'Klicken Sie auf „Vereinbarung treffen“ und geben Sie die Prämie ein, bei Bedarf mit erstem und letztem Tag.',
+        'Mit „Beenden“ gilt ab sofort wieder die Prämie der Gruppe oder der Kampagne.',
+      ),
+      heading('Gruppe'),
+      steps(
+        'Öffnen Sie über der Liste der Partner „Gruppen“ und legen Sie eine an.',
+        'Nehmen Sie Partner auf, auch viele auf einmal.',
+        'Legen Sie unter „Prämien“ fest, was die Gruppe in einer Kampagne bekommt.',
+      ),
+      list(
+        'Ein Partner ist je Kampagne nur in einer Gruppe.',
+        'Was schon eingegangen ist, behält seine Prämie. Nichts wird rückwirkend neu berechnet.',
+        'Eine Prämie gilt ab jetzt oder ab einem späteren Tag. Was erst später gilt, können Sie zurückziehen.',
+      ),
+    ],
+    related: ['partner-anlegen', 'bewerbungen'],
+  },
+  {
     slug: 'bewerbungen',
     title: 'Neue Partner über Ihre Bewerbungsseite',
     summary:

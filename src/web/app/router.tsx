@@ -24,7 +24,7 @@ import { clickSearch } from '#web/features/clicks/click-search.ts';
 import { documentSearch } from '#web/features/credit-notes/documents/document-search.ts';
 import { leadSearch } from '#web/features/leads/lead-search.ts';
 import { marketingSearch } from '#web/features/marketing/marketing-search.ts';
-import { partnerSearch } from '#web/features/partners/partner-search.ts';
+import { groupSearch, partnerSearch } from '#web/features/partners/partner-search.ts';
 import { dashboardSearch } from '#web/features/reporting/dashboard/dashboard-search.ts';
 import { figureSearch } from '#web/features/reporting/figures/figure-search.ts';
 import { textParam } from '#web/ui/address/search-params.ts';
@@ -136,6 +136,13 @@ const partnerChanges = createRoute({
   getParentRoute: () => shell,
   path: '/partners/aenderungen',
   component: page(() => import('#web/features/partners/changes/changes-page.tsx'), 'ChangesPage'),
+});
+
+const partnerGroups = createRoute({
+  getParentRoute: () => shell,
+  path: '/partners/gruppen',
+  validateSearch: groupSearch,
+  component: page(() => import('#web/features/partners/groups/groups-page.tsx'), 'GroupsPage'),
 });
 
 const campaigns = createRoute({
@@ -307,6 +314,7 @@ const routeTree = root.addChildren([
     partners,
     applications,
     partnerChanges,
+    partnerGroups,
     campaigns,
     leads,
     review,

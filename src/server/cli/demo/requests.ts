@@ -62,7 +62,6 @@ async function ask(
     hasBenefit = benefit !== null;
     const lead = {
       campaignId: campaign.id,
-      termsId: campaign.terms.id,
       link: { id: link.id, partnerId: link.partnerId },
       answers: [
         { name: 'vorname', label: 'Vorname', type: 'text', value: firstName },

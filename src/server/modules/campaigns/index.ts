@@ -26,4 +26,7 @@ export {
 } from './print-studio/open-print-studio.ts';
 export { printStudioRoutes } from './print-studio/routes.ts';
 export { startProgrammeRoutes } from './start-routes.ts';
-export { campaignsWithReward, listRewardTerms, toReward } from './queries.ts';
+export { campaignsWithReward, toReward } from './queries.ts';
+export { findTermsInForce, listTimelines, termsOfLink } from './terms/queries.ts';
+export { termsRoutes } from './terms/routes.ts';
+export { partnerGroupRoutes } from './groups/routes.ts';

@@ -86,32 +86,22 @@ export async function findRewardTerms(
   return row === undefined ? null : toTerms(row);
 }
 
-/**
- * All versions of the terms of these campaigns, the newest first: of each campaign the one in force before
- * its earlier ones. None for an unknown campaign.
- */
-export async function listRewardTerms(
-  db: Queryable,
-  provider: ProviderId,
-  campaignIds: readonly string[],
-): Promise<RewardTerms[]> {
-  if (campaignIds.length === 0) return [];
-  const rows = await camel(db)
-    .selectFrom('rewardTerms')
-    .selectAll()
-    .where('providerId', '=', provider)
-    .where('campaignId', 'in', campaignIds)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map(toTerms);
-}
-
-type TermsRow = Omit<
+type TermsRow = Pick<
   Row<'rewardTerms'>,
-  'providerId' | 'unpaidClicksId' | 'partnerId' | 'groupId' | 'bonusId' | 'endsAt'
+  | 'id'
+  | 'campaignId'
+  | 'version'
+  | 'validFrom'
+  | 'rewardType'
+  | 'calculationType'
+  | 'quantity'
+  | 'amountCents'
+  | 'bulkAmountCents'
+  | 'percentageBp'
 >;
 
-function toTerms(row: TermsRow): RewardTerms {
+/** A version of terms from its row. */
+export function toTerms(row: TermsRow): RewardTerms {
   return {
     id: row.id,
     campaignId: row.campaignId,

@@ -31,8 +31,13 @@ describe('the versions of a reward', () => {
     }
     const sale = 'Für jeden bestätigten Umsatz erhält der Partner';
     const version = (number: number, validFrom: string, rewardSentence: string) => ({
+      id: expect.any(String),
+      level: 'campaign',
+      holder: '',
       version: number,
       validFrom,
+      endsAt: null,
+      state: number === 6 ? 'holds' : 'replaced',
       rewardSentence,
     });
     expect((await read(id)).json()).toEqual([

@@ -22,9 +22,7 @@ import {
   getCampaignSummary,
   listCampaignRows as listRows,
   listCampaigns,
-  listRewardTerms as listTerms,
   putCampaign,
-  type rewardTerms,
   setCampaignStatus as setStatus,
 } from '#shared/contracts/campaigns/campaigns.ts';
 import {
@@ -38,7 +36,6 @@ import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { toEuros } from '#shared/money.ts';
 import { rewardPromise, rewardSentence } from '#shared/reward-sentence.ts';
 import { insertBudget } from './budgets/store.ts';
-import type { RewardTerms } from './domain/campaign.ts';
 import { requireNotPast } from './domain/check-dates.ts';
 import {
   type CampaignInTable,
@@ -51,7 +48,6 @@ import {
   summariseCampaigns,
 } from './overview-queries.ts';
 import { ownPageFor } from './own-page.ts';
-import { listRewardTerms } from './queries.ts';
 import { saveCampaign } from './save-campaign.ts';
 import { requireGoLive, setCampaignStatus } from './set-campaign-status.ts';
 import { insertCampaign, insertRewardTerms } from './store.ts';
@@ -117,13 +113,6 @@ export function campaignRoutes(api: FastifyInstance, services: Services): void {
 
   route(api, getCampaign, ({ acting, params }) => present(acting.providerId, params.id));
 
-  route(api, listTerms, async ({ acting, params }) => {
-    const terms = await listRewardTerms(db, acting.providerId, [params.id]);
-    // A campaign has its first version from the beginning.
-    if (terms.length === 0) throw new DomainError('not_found');
-    return terms.map(presentTerms);
-  });
-
   route(api, create, async ({ acting, body }) => {
     const id = await createCampaign(services, acting, body);
     return present(acting.providerId, id);
@@ -176,20 +165,12 @@ export async function addCampaign(
   const ownPage = await ownPageFor(tx, providerId, { typed: body.ownPage, reward }, publicUrl);
   const values = { ...body, minPayoutCents: minPayoutFrom(body), ownPage };
   await insertCampaign(tx, providerId, { ...values, id, slug, termsId }, now);
-  await insertRewardTerms(tx, providerId, {
-    id: termsId,
-    campaignId: id,
-    version: 1,
-    validFrom: now,
-    reward,
-  });
-  if (reward.rewardType === 'per_click')
-    await insertBudget(
-      tx,
-      providerId,
-      { ...DEFAULT_CLICK_BUDGET, id: newId(), campaignId: id, partnerId: null },
-      now,
-    );
+  const terms = { id: termsId, campaignId: id, version: 1, validFrom: now, reward };
+  await insertRewardTerms(tx, providerId, terms, now);
+  if (reward.rewardType === 'per_click') {
+    const budget = { ...DEFAULT_CLICK_BUDGET, id: newId(), campaignId: id, partnerId: null };
+    await insertBudget(tx, providerId, budget, now);
+  }
   const event = { action: 'campaign.created', entity: 'campaign', entityId: id };
   await appendEvent(tx, providerId, acting, { ...event, data: { status: body.status } }, now);
   return id;
@@ -246,8 +227,4 @@ function presentCampaignRow({
   ...fields
 }: CampaignListed): z.input<typeof listRows.response>[number] {
   return { ...fields, rewardSentence: rewardSentence(reward), revenue: toEuros(revenue) };
-}
-
-function presentTerms({ version, validFrom, reward }: RewardTerms): z.input<typeof rewardTerms> {
-  return { version, validFrom: validFrom.toISOString(), rewardSentence: rewardSentence(reward) };
 }

@@ -6,7 +6,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import {
   CAMPAIGN_FIELDS,
   type CampaignValues,
@@ -14,23 +14,26 @@ import {
 import type { campaignPutBody } from '#shared/contracts/campaigns/campaigns.ts';
 import { minPayoutFrom, rewardFrom, sameReward } from '#shared/contracts/campaigns/reward-wire.ts';
 import { wireName } from '#shared/contracts/entity-fields.ts';
+import { OWN_PAGE_CLICKS_AGREED } from '#shared/own-page.ts';
+import type { Reward } from '#shared/reward.ts';
 import {
   type Campaign,
   changedFields,
   requireAddress,
   requireConditions,
   requireFilledPages,
-  type RewardTerms,
 } from './domain/campaign.ts';
 import { requireNotPast } from './domain/check-dates.ts';
+import { termsPeriod } from './domain/terms-period.ts';
 import { ownPageFor } from './own-page.ts';
 import { lockCampaign } from './queries.ts';
 import { announceStatus, requireStatus } from './set-campaign-status.ts';
-import { insertRewardTerms, setCurrentTerms, updateCampaign } from './store.ts';
+import { setCurrentTerms, updateCampaign } from './store.ts';
+import { appendTerms, EVERYBODY, paysClicksBeside } from './terms/store.ts';
 
 /**
  * Saves a campaign. A changed reward becomes a new version of the terms, valid for events from
- * now on; nothing is computed backwards (docs/product/campaigns.md section 4).
+ * the day on that is wanted, or now; nothing is computed backwards (docs/product/campaigns.md section 4).
  * @throws DomainError not_found, changed_meanwhile, validation_failed, illegal_transition,
  *   plan_limit_reached, activation_blocked
  */
@@ -42,7 +45,6 @@ export async function saveCampaign(
 ): Promise<void> {
   const now = services.clock();
   const today = berlinDateOf(now);
-  const termsId = newId();
   await services.db.transaction(async (tx) => {
     // The provider's row comes before the campaign's: going live counts against the plan.
     if (body.status === 'active') await lockProvider(tx, acting.providerId);
@@ -77,32 +79,54 @@ export async function saveCampaign(
     requireAddress(values);
     requireConditions(values);
     requireFilledPages(before, values);
-    const terms = await renewTerms(tx, before, reward, termsId, now);
+    await requireUnpaidClicks(tx, before, ownPage, now);
+    const termsVersion = await renewTerms(tx, before, reward, body.rewardValidFrom, now);
     const changed = changedFields(before, values);
-    if (changed.length === 0 && terms === null) return;
+    if (changed.length === 0 && termsVersion === null) return;
     await updateCampaign(tx, acting.providerId, id, values, now);
     await announceStatus(tx, acting, before, body.status, now);
     const rest = changed.filter((field) => field !== 'status');
-    if (rest.length === 0 && terms === null) return;
+    if (rest.length === 0 && termsVersion === null) return;
     const named = rest.map((field) => wireName(field, CAMPAIGN_FIELDS[field]));
-    const data = { changed: named, ...(terms === null ? {} : { termsVersion: terms.version }) };
+    const data = { changed: named, ...(termsVersion === null ? {} : { termsVersion }) };
     const event = { action: 'campaign.changed', entity: 'campaign', entityId: id, data };
     await appendEvent(tx, acting.providerId, acting, event, now);
   });
 }
 
-/** Appends terms when the reward differs. @returns them, or null when nothing changed */
+/**
+ * Appends terms when the reward differs, for now or for the first day that is wanted.
+ * @returns their version, or null when nothing changed
+ * @throws DomainError validation_failed for a day in the past
+ */
 async function renewTerms(
   tx: Tx,
   campaign: Campaign,
-  reward: RewardTerms['reward'],
-  id: string,
+  reward: Reward,
+  first: CalendarDate | null,
   now: Date,
-): Promise<RewardTerms | null> {
+): Promise<number | null> {
   if (sameReward(campaign.terms.reward, reward)) return null;
-  const version = campaign.terms.version + 1;
-  const terms = { id, campaignId: campaign.id, version, validFrom: now, reward };
-  await insertRewardTerms(tx, campaign.providerId, terms);
-  await setCurrentTerms(tx, campaign.providerId, terms);
-  return terms;
+  const days = { validFrom: first, lastDay: null };
+  const { validFrom } = termsPeriod(days, now, berlinDateOf(now), 'rewardValidFrom');
+  const terms = { ...EVERYBODY, id: newId(), campaignId: campaign.id, validFrom, reward };
+  const version = await appendTerms(tx, campaign.providerId, { ...terms, endsAt: null }, now);
+  if (validFrom <= now) await setCurrentTerms(tx, campaign.providerId, terms);
+  return version;
+}
+
+/**
+ * Refuses a page of the provider's own where clicks are paid by anything but the campaign's reward, which is
+ * looked at with the page itself.
+ * @throws DomainError validation_failed
+ */
+async function requireUnpaidClicks(
+  tx: Tx,
+  { providerId, id }: Campaign,
+  ownPage: string,
+  now: Date,
+): Promise<void> {
+  if (ownPage === '' || !(await paysClicksBeside(tx, providerId, id, now))) return;
+  const issue = { path: 'ownPage', message: OWN_PAGE_CLICKS_AGREED };
+  throw new DomainError('validation_failed', {}, [issue]);
 }

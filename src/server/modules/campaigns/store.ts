@@ -98,11 +98,17 @@ export async function updateCampaignStatus(
     .execute();
 }
 
-/** Appends a version of terms; versions are never changed. */
+/** Appends a version of terms; of versions only the end is ever changed. */
 export async function insertRewardTerms(
   tx: Tx,
   provider: ProviderId,
-  terms: RewardTerms,
+  terms: RewardTerms & {
+    readonly partnerId?: string | null;
+    readonly groupId?: string | null;
+    readonly bonusId?: string | null;
+    readonly endsAt?: Date | null;
+  },
+  now: Date,
 ): Promise<void> {
   await camel(tx)
     .insertInto('rewardTerms')
@@ -112,6 +118,11 @@ export async function insertRewardTerms(
       campaignId: terms.campaignId,
       version: terms.version,
       validFrom: terms.validFrom,
+      createdAt: now,
+      partnerId: terms.partnerId ?? null,
+      groupId: terms.groupId ?? null,
+      bonusId: terms.bonusId ?? null,
+      endsAt: terms.endsAt ?? null,
       ...termsColumns(terms.reward),
     })
     .execute();
@@ -121,7 +132,7 @@ export async function insertRewardTerms(
 export async function setCurrentTerms(
   tx: Tx,
   provider: ProviderId,
-  terms: RewardTerms,
+  terms: Pick<RewardTerms, 'id' | 'campaignId'>,
 ): Promise<void> {
   await camel(tx)
     .updateTable('campaigns')

@@ -13,7 +13,7 @@ import { accrueForLead } from './accrue-for-lead.ts';
 type Entry = z.output<typeof newLeadBody>;
 
 /**
- * Records a request that the provider enters by hand, under the campaign's terms of today. With a
+ * Records a request that the provider enters by hand, under the terms of today. With a
  * partner it counts and earns like one by the partner's link; the same duplicates are held.
  * @param onEntered what has to happen with it or not at all
  * @returns its id
@@ -31,7 +31,7 @@ export function enterLead(
     const campaign = await findCampaign(tx, provider, entry.campaignId);
     if (campaign === null) throw new DomainError('not_found');
     const link = await linkOf(tx, provider, entry);
-    const lead = leadFrom(entry, campaign.terms.id, link, acting);
+    const lead = leadFrom(entry, link, acting);
     const recorded = await recordLead(tx, services.jobs, provider, lead, now);
     await accrueForLead(tx, provider, recorded, now, acting);
     if (!recorded.isRepeat) await onEntered(tx, recorded.leadId);
@@ -54,12 +54,7 @@ async function linkOf(
   return { id: link.id, partnerId };
 }
 
-function leadFrom(
-  entry: Entry,
-  termsId: string,
-  link: NewLead['link'],
-  by: ActingProvider,
-): NewLead {
+function leadFrom(entry: Entry, link: NewLead['link'], by: ActingProvider): NewLead {
   const { campaignId, firstName, lastName, email, phone, reason, notes } = entry;
   const answers: LeadAnswer[] = [
     { name: 'vorname', label: 'Vorname', type: 'text', value: firstName },
@@ -69,7 +64,6 @@ function leadFrom(
   ];
   return {
     campaignId,
-    termsId,
     link,
     answers: answers.filter(({ value }) => value !== ''),
     visitor: { email, phone, firstName, lastName },

@@ -17,6 +17,8 @@ export interface OpenPage {
   readonly partnerId?: string | undefined;
   /** Also those who have only started a bundle. */
   readonly withBundles: boolean;
+  /** By whose terms a bundle is one. */
+  readonly now: Date;
 }
 
 export interface FoundPartners {
@@ -35,7 +37,7 @@ export interface FoundPartners {
 export async function findOpenPartners(
   db: Queryable,
   provider: ProviderId,
-  { limit, today, partnerId, withBundles }: OpenPage,
+  { limit, today, partnerId, withBundles, now }: OpenPage,
 ): Promise<FoundPartners> {
   const { rows } = await sql<FoundPartners & { readonly id: string }>`${preparedStatement}
     select id, count(*) over ()::integer as count,
@@ -65,7 +67,7 @@ export async function findOpenPartners(
         limit 1
       ) held on true
       left join lateral (
-        select 2 as place ${bundlesOf(sql`w.provider_id`)}
+        select 2 as place ${bundlesOf(sql`w.provider_id`, now)}
           and r.partner_id = w.id and payable.place is null and awaiting.place is null
           and held.place is null and ${withBundles}::boolean
         limit 1
@@ -211,11 +213,11 @@ export interface StartedBundleRow {
 const bundleColumns = sql`r.partner_id, r.id as link_id, k.name as campaign_name, b.kind, b.count,
   t.quantity, t.bulk_amount_cents`;
 
-function bundlesOf(provider: RawBuilder<unknown>): RawBuilder<unknown> {
+function bundlesOf(provider: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`
   from referral_links r
   join campaigns k on k.provider_id = r.provider_id and k.id = r.campaign_id
-  join reward_terms t on t.provider_id = k.provider_id and t.id = k.current_terms_id
+  cross join lateral terms_shown(r.provider_id, r.campaign_id, r.partner_id, ${now}::timestamptz) t
   cross join lateral (
     select case t.reward_type when 'per_click' then 'click' else 'lead' end as kind,
       case t.reward_type when 'per_click' then r.click_remainder else r.lead_remainder end as count
@@ -228,9 +230,10 @@ export async function listFirstBundles(
   db: Queryable,
   provider: ProviderId,
   partnerIds: readonly string[],
+  now: Date,
 ): Promise<StartedBundleRow[]> {
   const { rows } = await sql<StartedBundleRow>`${preparedStatement}
-    select distinct on (r.partner_id) ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`)}
+    select distinct on (r.partner_id) ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`, now)}
       and r.partner_id = any(${[...partnerIds]}::uuid[])
     order by r.partner_id, k.name, r.id`.execute(camel(db));
   return rows;
@@ -241,9 +244,10 @@ export async function listBundlesOf(
   db: Queryable,
   provider: ProviderId,
   partnerId: string,
+  now: Date,
 ): Promise<StartedBundleRow[]> {
   const { rows } = await sql<StartedBundleRow>`
-    select ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`)} and r.partner_id = ${partnerId}
+    select ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`, now)} and r.partner_id = ${partnerId}
     order by k.name, r.id`.execute(camel(db));
   return rows;
 }

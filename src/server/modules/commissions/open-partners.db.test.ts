@@ -89,7 +89,7 @@ describe('what partners are owed', () => {
         for (let step = 0; step < 120; step += 1) await world.happen();
         await awaitRevenue(provider);
         const byHand = await openByHand(provider);
-        const page = { limit: 100, withBundles: false };
+        const page = { limit: 100, withBundles: false, now: new Date() };
         const { ids, ...counts } = await findOpenPartners(db, provider, page);
         expect(counts).toEqual({ count: byHand.ofPartner.size, owedCount: byHand.ofPartner.size });
         expect(new Set(ids)).toEqual(new Set(byHand.ofPartner.keys()));

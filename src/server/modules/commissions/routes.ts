@@ -117,7 +117,7 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
   });
 
   route(api, listStartedBundles, async ({ acting, query }) => {
-    const rows = await listBundlesOf(db, acting.providerId, query.partnerId);
+    const rows = await listBundlesOf(db, acting.providerId, query.partnerId, services.clock());
     return rows.map(presentBundle);
   });
 

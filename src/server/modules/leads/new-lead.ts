@@ -23,8 +23,6 @@ export interface GivenConsent {
 /** A checked submission, or what the provider has entered, ready to be recorded. */
 export interface NewLead {
   readonly campaignId: string;
-  /** The campaign's current reward terms: they govern the request to its end. */
-  readonly termsId: string;
   /** The link by which the visitor came; null without one. */
   readonly link: {
     readonly id: string;

@@ -72,7 +72,7 @@ export async function recordLead(
     isUnchecked: lead.isUnchecked,
     ...(link === null
       ? NO_SIGNS
-      : await findLinkSigns(tx, provider, { linkId: link.id, termsId: lead.termsId, networkKey })),
+      : await findLinkSigns(tx, provider, { linkId: link.id, networkKey }, now)),
   });
   const leadId = newId();
   const held = { heldFor, duplicateOf: duplicateOf ?? null };

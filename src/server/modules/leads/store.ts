@@ -171,13 +171,8 @@ export function findPartnerContact(tx: Tx, provider: ProviderId, partnerId: stri
 export async function findLinkSigns(
   tx: Tx,
   provider: ProviderId,
-  {
-    linkId,
-    termsId,
-    networkKey,
-  }: Readonly<Record<'linkId' | 'termsId', string>> & {
-    readonly networkKey: Buffer | null;
-  },
+  { linkId, networkKey }: { readonly linkId: string; readonly networkKey: Buffer | null },
+  now: Date,
 ): Promise<{ readonly earlierOfNetwork: number; readonly isLinkHeld: boolean }> {
   const { rows } = await sql<{ earlierOfNetwork: number; isLinkHeld: boolean }>`
     select l.rewards_held_at is not null and t.reward_type = 'per_lead' as is_link_held, (
@@ -185,7 +180,7 @@ export async function findLinkSigns(
       where r.provider_id = ${provider} and r.link_id = l.id and r.network_key = ${networkKey}
     ) as earlier_of_network
     from referral_links l
-    join reward_terms t on t.provider_id = l.provider_id and t.id = ${termsId}
+    join lateral terms_in_force(l.provider_id, l.campaign_id, l.partner_id, ${now}) t on true
     where l.provider_id = ${provider} and l.id = ${linkId}`.execute(camel(tx));
   return rows[0] ?? { earlierOfNetwork: 0, isLinkHeld: false };
 }
@@ -216,6 +211,15 @@ interface LeadToInsert extends NewLead {
   readonly normalised: Contact;
 }
 
+/**
+ * The terms in force when a request comes in: they govern it to its end (docs/product/campaigns.md
+ * section 4). Asked of the database in the statement that stores it.
+ */
+const termsAtArrival = (provider: ProviderId, { campaignId, link }: NewLead, now: Date) =>
+  sql<string>`(
+    select t.id from terms_shown(${provider}, ${campaignId}, ${link?.partnerId ?? null}, ${now}) t
+  )`;
+
 /** Inserts the lead, its person and its consents. */
 export async function insertLead(
   tx: Tx,
@@ -229,7 +233,7 @@ export async function insertLead(
       providerId: provider,
       id: lead.id,
       campaignId: lead.campaignId,
-      termsId: lead.termsId,
+      termsId: termsAtArrival(provider, lead, now),
       linkId: lead.link?.id ?? null,
       partnerId: lead.link?.partnerId ?? null,
       placement: lead.link?.placement ?? null,

@@ -8,6 +8,7 @@ import { addDays, startOfBerlinDay, type CalendarDate } from '#shared/calendar-d
 import type { ListQuery } from '#shared/contracts/fields.ts';
 import type { PartnerReadiness, PartnerRowFilters } from '#shared/contracts/partners/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { GroupColour } from '#shared/labels/group-colours.ts';
 import type { NoticeKind } from '#shared/labels/notices.ts';
 import type { PartnerSort, PartnerSortKey } from '#shared/list-sorts.ts';
 import { cents, type Cents } from '#shared/money.ts';
@@ -32,7 +33,15 @@ export type PartnerOverview = Partner &
     readonly invitedAt: Date | null;
     /** When whoever has confirmed the record at its present address was last in the area. */
     readonly lastSeenAt: Date | null;
+    readonly groups: readonly GroupMark[];
   };
+
+/** A group as lists show it. */
+interface GroupMark {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: GroupColour;
+}
 
 interface OverviewRow extends Row<'partners'> {
   clicks: number;
@@ -42,10 +51,12 @@ interface OverviewRow extends Row<'partners'> {
   refusedNotices: readonly { kind: NoticeKind; refusedAt: string }[];
   invitedAt: Date | null;
   lastSeenAt: Date | null;
+  groups: readonly GroupMark[];
 }
 
 /** Which partners, and in which order. */
 type PartnerListQuery = Omit<ListQuery, 'limit'> & {
+  readonly groupId?: string | undefined;
   readonly search: string;
   readonly sort: PartnerSort;
 };
@@ -76,6 +87,17 @@ const refusals = sql`
     from ${refusedOf} r
   ) f`;
 
+/** The groups they are in, by name. */
+const groupsOf = sql`
+  cross join lateral (
+    select coalesce(
+        json_agg(json_build_object('id', g.id, 'name', g.name, 'colour', g.colour)
+          order by g.name collate german), '[]') as groups
+    from partner_group_members m
+    join partner_groups g on g.provider_id = m.provider_id and g.id = m.group_id
+    where m.provider_id = p.provider_id and m.partner_id = p.id
+  ) j`;
+
 /** What became of the present address in the partner's area; an earlier one says nothing of it. */
 const areaUse = sql`
   left join lateral (
@@ -89,7 +111,7 @@ const areaUse = sql`
 const columns = sql`
   p.*, coalesce(c.clicks, 0) as clicks, coalesce(c.leads, 0) as leads,
   coalesce(c.sales, 0) as sales, coalesce(c.commission, 0) as commission, f.refused_notices,
-  i.invited_at, m.last_seen_at`;
+  i.invited_at, m.last_seen_at, j.groups`;
 
 const KEYS: Readonly<Record<PartnerSortKey, RawBuilder<unknown>>> = {
   created: sql`p.id`,
@@ -152,7 +174,7 @@ async function findPartnerOverviews(
     select ${columns}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join partners p on p.provider_id = ${provider} and p.id = wanted.id
-    ${counters} ${refusals} ${areaUse}
+    ${counters} ${refusals} ${groupsOf} ${areaUse}
     order by wanted.place`.execute(camel(db));
   return rows.map(toOverview);
 }
@@ -165,7 +187,7 @@ export async function findPartnerOverview(
 ): Promise<PartnerOverview | null> {
   const { rows } = await sql<OverviewRow>`
     select ${columns}
-    from partners p ${counters} ${refusals} ${areaUse}
+    from partners p ${counters} ${refusals} ${groupsOf} ${areaUse}
     where p.provider_id = ${provider} and p.id = ${id}`.execute(camel(db));
   return rows[0] === undefined ? null : toOverview(rows[0]);
 }
@@ -182,17 +204,18 @@ function found(provider: ProviderId, query: PartnerListQuery, limit: number) {
       where p.provider_id = ${provider} and ${conditions}
       order by ${first} ${direction}, p.id ${direction} limit ${limit}
     ) p
-    ${counters} ${refusals} ${areaUse}
+    ${counters} ${refusals} ${groupsOf} ${areaUse}
     order by ${key} ${direction}, p.id ${direction}`;
 }
 
 function conditionsOf(provider: ProviderId, query: PartnerListQuery): RawBuilder<unknown>[] {
-  const { search, status, partnerId, campaignId, from, to, cursor } = query;
+  const { search, status, partnerId, campaignId, groupId, from, to, cursor } = query;
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`p.status = ${status}`]),
     ...(partnerId === undefined ? [] : [sql`p.id = ${partnerId}`]),
     ...(campaignId === undefined ? [] : [hasLinkIn(campaignId)]),
+    ...(groupId === undefined ? [] : [isInGroup(groupId)]),
     ...(from === undefined ? [] : [sql`p.created_at >= ${startOfBerlinDay(from)}`]),
     ...(to === undefined ? [] : [sql`p.created_at < ${startOfBerlinDay(addDays(to, 1))}`]),
     ...(search === '' ? [] : [contains(search)]),
@@ -203,6 +226,11 @@ function conditionsOf(provider: ProviderId, query: PartnerListQuery): RawBuilder
 const hasLinkIn = (campaignId: string) => sql`exists (
   select from referral_links l
   where l.provider_id = p.provider_id and l.partner_id = p.id and l.campaign_id = ${campaignId}
+)`;
+
+const isInGroup = (groupId: string) => sql`exists (
+  select from partner_group_members m
+  where m.provider_id = p.provider_id and m.partner_id = p.id and m.group_id = ${groupId}
 )`;
 
 /** Every word somewhere in the partner's names, addresses or internal id; case does not matter. */
@@ -240,6 +268,7 @@ function toOverview(row: OverviewRow): PartnerOverview {
     })),
     invitedAt: row.invitedAt,
     lastSeenAt: row.lastSeenAt,
+    groups: row.groups,
   };
 }
 

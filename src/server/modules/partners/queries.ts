@@ -101,6 +101,7 @@ export async function findTraces(
   const { rows } = await sql<PartnerTraces>`
     select
       ${count('credit_notes')} as documents,
+      ${count('reward_terms')} as agreements,
       ${count('commissions')} as commissions,
       ${count('leads')} as leads,
       ${count('sales')} as sales,
@@ -186,18 +187,23 @@ export interface LinkPerformance {
   } | null;
 }
 
+/** Counters of each of a partner's links, and how far its bundle is by the terms that hold now. */
 export async function listLinkPerformance(
   db: Queryable,
   provider: ProviderId,
   partnerId: string,
+  now: Date,
 ): Promise<LinkPerformance[]> {
   const rows = await camel(db)
     .selectFrom('referralLinks as l')
     .innerJoin('campaigns as c', (join) =>
       join.onRef('c.providerId', '=', 'l.providerId').onRef('c.id', '=', 'l.campaignId'),
     )
-    .innerJoin('rewardTerms as t', (join) =>
-      join.onRef('t.providerId', '=', 'c.providerId').onRef('t.id', '=', 'c.currentTermsId'),
+    .innerJoinLateral(
+      sql<
+        Row<'rewardTerms'>
+      >`terms_shown(l.provider_id, l.campaign_id, l.partner_id, ${now}::timestamptz)`.as('t'),
+      (join) => join.onTrue(),
     )
     .select(['l.id as linkId', 'l.campaignId', 'c.name as campaignName', 'l.slug', 'l.status'])
     .select(['l.clickCount', 'l.leadCount', 'l.saleCount', 'l.commissionCents'])

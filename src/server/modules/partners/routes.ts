@@ -159,7 +159,7 @@ export function partnerRoutes(api: FastifyInstance, context: PartnerContext): vo
 
   route(api, getReferralPerformance, async ({ acting, params }) => {
     await find(acting.providerId, params.id);
-    const links = await listLinkPerformance(db, acting.providerId, params.id);
+    const links = await listLinkPerformance(db, acting.providerId, params.id, services.clock());
     return links.map(presentLinkPerformance);
   });
 
@@ -201,7 +201,15 @@ async function deletePartner(
 
 function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
   const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;
-  const { refusedNotices, erasedAt, invitedAt, lastSeenAt, bankChangedAt, ...others } = rest;
+  const {
+    groups: _groups,
+    refusedNotices,
+    erasedAt,
+    invitedAt,
+    lastSeenAt,
+    bankChangedAt,
+    ...others
+  } = rest;
   const { taxStatusConfirmedAt, ...fields } = others;
   return {
     ...fields,
@@ -284,5 +292,6 @@ function presentPartnerRow({
     invitedAt: partner.invitedAt?.toISOString() ?? null,
     lastSeenAt: partner.lastSeenAt?.toISOString() ?? null,
     readiness,
+    groups: [...partner.groups],
   };
 }

@@ -1496,6 +1496,7 @@ export interface RewardTerms {
   bulk_amount_cents: number | null;
   calculation_type: string;
   campaign_id: string;
+  created_at: Generated<Date>;
   ends_at: Date | null;
   group_id: string | null;
   id: string;

@@ -9,7 +9,15 @@ import { CAMPAIGN_STATUSES, keysOf } from '../../labels/statuses.ts';
 import { OWN_PAGE_PAID_BY_CLICK, OWN_PAGE_UNREADABLE, ownPageOf } from '../../own-page.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
-import { eurosOut, idParams, instantOut, listQuery, optionalLine, TOGETHER } from '../fields.ts';
+import {
+  eurosOut,
+  idParams,
+  instantOut,
+  listQuery,
+  optionalDate,
+  optionalLine,
+  TOGETHER,
+} from '../fields.ts';
 import { CAMPAIGN_FIELDS, campaignName } from './campaign.schema.ts';
 import { checkReward, rewardInput } from './reward-input.ts';
 
@@ -118,6 +126,8 @@ export const campaignPutBody = z
     englishTexts: others.englishTexts.optional(),
     ownPage: others.ownPage.optional(),
     version: z.number().int().min(1).optional(),
+    /** First Berlin day of a changed reward; at once when missing. */
+    rewardValidFrom: optionalDate,
   })
   .superRefine(checkReward, TOGETHER)
   .superRefine(checkPeriod, TOGETHER)
@@ -201,16 +211,6 @@ export const rewardTerms = z.object({
   rewardSentence: z.string(),
 });
 export type RewardTermsAnswer = z.output<typeof rewardTerms>;
-
-export const listRewardTerms = contract({
-  method: 'GET',
-  path: '/api/campaigns/{id}/reward-terms',
-  auth: 'provider',
-  summary: 'The versions of a campaign’s reward, the one in force first',
-  params: idParams,
-  response: z.array(rewardTerms),
-  errors: ['not_found'],
-});
 
 export const createCampaign = contract({
   method: 'POST',

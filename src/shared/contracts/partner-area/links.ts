@@ -31,8 +31,8 @@ const link = sharedLink.extend({
   canPrint: z.boolean(),
   /** In which looks its products exist, the one to begin with first. */
   printLooks: z.array(z.enum(keysOf(PRINT_LOOKS))),
-  /** The reward that holds, then what held before as long as there has been the link. */
-  terms: z.array(rewardTerms),
+  /** What is planned, the reward that holds, then what held before since there has been the link. */
+  terms: z.array(rewardTerms.extend({ isPlanned: z.boolean() })),
 });
 export type PartnerLink = z.output<typeof link>;
 

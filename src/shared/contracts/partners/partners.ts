@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GROUP_COLOURS } from '../../labels/group-colours.ts';
 import { NOTICE_KINDS } from '../../labels/notices.ts';
 import { keysOf, PARTNER_STATUSES } from '../../labels/statuses.ts';
 import { PARTNER_SORTS } from '../../list-sorts.ts';
@@ -272,6 +273,8 @@ export const getPartnerPerformance = contract({
 const filters = listPartners.query.omit({ limit: true, cursor: true }).extend({
   /** Only those for whom documents can be made, or only the others. */
   ready: z.stringbool().optional(),
+  /** Only members of this group. */
+  groupId: z.uuid().optional(),
 });
 export type PartnerRowFilters = z.output<typeof filters>;
 
@@ -299,6 +302,10 @@ const partnerRow = partner
     lastSeenAt: true,
   })
   .extend({
+    /** Groups that they are in, by name. */
+    groups: z.array(
+      z.object({ id: z.uuid(), name: z.string(), colour: z.enum(keysOf(GROUP_COLOURS)) }),
+    ),
     readiness: partnerReadiness.pick({ ready: true }).extend({
       issues: z.array(preconditionIssue.pick({ id: true, blocks: true })),
     }),

@@ -1,27 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { createCampaign, listRewardTerms } from '#shared/contracts/calls.generated.ts';
+import { createCampaign } from '#shared/contracts/calls.generated.ts';
 import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { holdingWords } from '#shared/labels/holding.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { shownPage } from '#shared/own-page.ts';
-import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Budgets } from '#web/parts/budgets/budgets.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
-import { termsLines } from '#web/parts/terms-since.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
-import { periodOf, unbroken } from './campaign.ts';
+import { periodOf } from './campaign.ts';
 import { DirectAddress } from './direct-address.tsx';
 import { duplicateOf } from './duplicate-campaign.ts';
 import { EditButton } from './edit-button.tsx';
-import classes from './reward-history.module.css';
+import { TermsHistory } from './terms-history.tsx';
 
 export interface CampaignDetailsProps {
   readonly campaign: CampaignAnswer;
@@ -63,33 +60,9 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
         owner={{ campaignId: campaign.id }}
         paysClicks={campaign.rewardType === 'per_click'}
       />
-      <RewardHistory campaign={campaign} />
+      <TermsHistory campaign={campaign} />
       <DirectAddress campaign={campaign} />
     </>
-  );
-}
-
-/** What was paid from when on; nothing while the reward is still the first. */
-function RewardHistory({ campaign }: { readonly campaign: CampaignAnswer }) {
-  const { id, version } = campaign;
-  const query = queryOf(listRewardTerms, { params: { id } });
-  // Somebody else's save shows itself by the campaign's version, and is read again then.
-  const { data } = useQuery({ ...query, queryKey: [...query.queryKey, version] });
-  if (data === undefined || data.length < 2) return null;
-  return (
-    <section className={classes.history} aria-labelledby={`${id}-terms`}>
-      <h4 id={`${id}-terms`}>Bisherige und geltende Prämie</h4>
-      <ol>
-        {termsLines(data).map((line, index) => (
-          <li key={line.version} {...(index === 0 ? { 'aria-current': 'true' } : {})}>
-            <span className="ew-numbers">{line.since}:</span> {unbroken(line.sentence)}
-          </li>
-        ))}
-      </ol>
-      <p>
-        Jede Prämie ist mit der Fassung berechnet, die galt, als Klick oder Anfrage eingegangen ist.
-      </p>
-    </section>
   );
 }
 

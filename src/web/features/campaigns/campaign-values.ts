@@ -56,6 +56,7 @@ export function newCampaign(canGoLive: boolean): WholeForm {
     rewardPercentage: null,
     rewardQuantity: 1,
     rewardBulkAmount: null,
+    rewardValidFrom: null,
     minPayout: 0,
     holdingDays: 0,
     holdingFrom: 'confirmation',
@@ -86,6 +87,7 @@ export function campaignValues(campaign: CampaignAnswer): WholeForm {
     rewardPercentage: campaign.rewardPercentage,
     rewardQuantity: campaign.rewardQuantity,
     rewardBulkAmount: campaign.rewardBulkAmount,
+    rewardValidFrom: null,
     minPayout: campaign.minPayout,
     holdingDays: campaign.holdingDays,
     holdingFrom: campaign.holdingFrom,
@@ -116,6 +118,10 @@ const ENTRIES: readonly EditUnit<CampaignValues>[] = Object.entries(CAMPAIGN_FIE
 export const CAMPAIGN_UNITS: readonly EditUnit<CampaignValues>[] = [
   ...ENTRIES.slice(0, 2),
   // A reward is several numbers: the fields say it better than one line.
-  ['Prämie', Object.keys(rewardInput) as (keyof typeof rewardInput)[], () => null],
+  [
+    'Prämie',
+    [...(Object.keys(rewardInput) as (keyof typeof rewardInput)[]), 'rewardValidFrom'],
+    () => null,
+  ],
   ...ENTRIES.slice(2),
 ];

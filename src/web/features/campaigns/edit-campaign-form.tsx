@@ -12,8 +12,11 @@ import { Form } from '#web/ui/form/form.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useMerge } from '#web/ui/form/use-merge.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
 import { CampaignEditor } from './campaign-editor.tsx';
 import { CAMPAIGN_UNITS, campaignValues, editSchemaOf } from './campaign-values.ts';
+import { changedReward } from './changed-reward.ts';
 import classes from './campaign-editor.module.css';
 
 const { draft, active, paused, ended } = CAMPAIGN_STATUSES;
@@ -37,6 +40,7 @@ export function EditCampaignForm({ campaign, onDone, onActivated }: EditCampaign
   const form = useContractForm(editSchemaOf(campaign), campaignValues(campaign));
   const save = useCall(putCampaign);
   const client = useQueryClient();
+  const today = useToday();
   const seen = useMerge(form, {
     record: campaign,
     values: campaignValues(campaign),
@@ -50,7 +54,13 @@ export function EditCampaignForm({ campaign, onDone, onActivated }: EditCampaign
       onSubmit={async (values) => {
         const body = { ...values, version: seen.version };
         const saved = await save.mutateAsync({ params: { id: campaign.id }, body });
-        toast.success('Kampagne aktualisiert');
+        const isPlanned = values.rewardValidFrom && values.rewardValidFrom > today;
+        if (isPlanned && changedReward(campaign, values) !== null)
+          toast.success(
+            'Kampagne aktualisiert',
+            `Die neue Prämie gilt ab ${formatDate(values.rewardValidFrom ?? '')}.`,
+          );
+        else toast.success('Kampagne aktualisiert');
         if (saved.status === 'active' && campaign.status !== 'active') onActivated(saved);
         onDone({ saved: true });
       }}

@@ -12,10 +12,13 @@ import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { previewReward } from '#web/parts/preview-reward.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { EuroField, PercentField, QuantityField } from '#web/ui/form/number-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
 import type { CampaignFieldsProps, CampaignForm } from './campaign-values.ts';
 import { unbroken } from './campaign.ts';
 import { changedReward } from './changed-reward.ts';
@@ -175,14 +178,26 @@ function useClearHidden({ setValue, clearErrors }: CampaignForm, shown: RewardVa
 function RewardChange({ control }: CampaignFieldsProps) {
   const values = useWatch({ control });
   const { defaultValues } = useFormState({ control });
+  const today = useToday();
   const before = changedReward(defaultValues, values);
   if (before === null) return null;
   const isSale = before.rewardType === 'per_sale';
+  const from = values.rewardValidFrom ? `ab dem ${formatDate(values.rewardValidFrom)}` : 'ab jetzt';
   return (
-    <Note title="Die geänderte Prämie gilt für Ereignisse ab jetzt; bisherige Prämien bleiben.">
-      {isSale ? 'Auch schon eingegangene Anfragen behalten die bisherige Prämie. ' : ''}
-      Bisher: {unbroken(rewardSentence(before))}
-    </Note>
+    <>
+      <DateField
+        control={control}
+        name="rewardValidFrom"
+        label="Neue Prämie gilt ab"
+        description="Leer gilt sie ab jetzt"
+        min={today}
+        clearable
+      />
+      <Note title={`Die geänderte Prämie gilt für Ereignisse ${from}; bisherige Prämien bleiben.`}>
+        {isSale ? 'Auch schon eingegangene Anfragen behalten die bisherige Prämie. ' : ''}
+        Bisher: {unbroken(rewardSentence(before))}
+      </Note>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { GroupMark } from './groups/group-mark.tsx';
 import { addressOf, nameOf, STATUS_TONES } from './partner.ts';
 import classes from './partners.module.css';
 
@@ -20,6 +21,9 @@ export const PARTNER_COLUMNS: readonly TableColumn<PartnerRow>[] = [
     cell: (row) => (
       <span className={classes.name}>
         <span>{nameOf(row)}</span> <span className={classes.internalId}>{row.internalId}</span>
+        {row.groups.map((group) => (
+          <GroupMark key={group.id} name={group.name} colour={group.colour} />
+        ))}
       </span>
     ),
     phoneCell: (row) => (

@@ -10,7 +10,7 @@ export const READINESS_FILTERS = {
 } as const;
 
 /** What is shown of an open partner. */
-const PARTNER_VIEWS = ['details', 'bearbeiten', 'links', 'performance'] as const;
+const PARTNER_VIEWS = ['details', 'bearbeiten', 'links', 'praemien', 'performance'] as const;
 export type PartnerView = (typeof PARTNER_VIEWS)[number];
 
 /** Search, filters and sort of the list, as they stand in the address, and what is open. */
@@ -20,6 +20,8 @@ export const partnerSearch = z.object({
   bereit: choiceParam(keysOf(READINESS_FILTERS)),
   /** Id of a campaign of which the partner has a link. */
   kampagne: idParam,
+  /** Id of a group of which the partner is a member. */
+  gruppe: idParam,
   sort: choiceParam(PARTNER_SORTS),
   ansicht: choiceParam(PARTNER_VIEWS),
   /** Invitations to the partner's area: `neu`, or the id of a batch. */
@@ -32,6 +34,7 @@ export const NO_FILTERS = {
   status: undefined,
   bereit: undefined,
   kampagne: undefined,
+  gruppe: undefined,
 } as const;
 
 export function isFiltered(search: PartnerSearch): boolean {
@@ -41,12 +44,16 @@ export function isFiltered(search: PartnerSearch): boolean {
 }
 
 /** Filters and order as the calls take them. */
-export function partnerQuery({ suche, status, bereit, kampagne, sort }: PartnerSearch) {
+export function partnerQuery({ suche, status, bereit, kampagne, gruppe, sort }: PartnerSearch) {
   return {
     ...(suche === undefined ? {} : { search: suche }),
     ...(status === undefined ? {} : { status }),
     ...(bereit === undefined ? {} : { ready: bereit === 'ja' ? 'true' : 'false' }),
     ...(kampagne === undefined ? {} : { campaignId: kampagne }),
+    ...(gruppe === undefined ? {} : { groupId: gruppe }),
     ...(sort === undefined ? {} : { sort }),
   };
 }
+
+/** What is open on the screen of groups: the id of one, or `neu`. */
+export const groupSearch = z.object({ gruppe: textParam });

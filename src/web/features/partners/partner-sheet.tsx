@@ -17,6 +17,7 @@ import { PartnerLinks } from './partner-links.tsx';
 import { PartnerPerformance } from './partner-performance.tsx';
 import type { PartnerView } from './partner-search.ts';
 import { nameOf, STATUS_TONES } from './partner.ts';
+import { PartnerTerms } from './terms/partner-terms.tsx';
 import classes from './partners.module.css';
 
 /** Everything about one partner; open while the address says `?partner=<id>`. */
@@ -76,7 +77,7 @@ interface PartnerTabsProps {
   readonly readiness: PartnerReadiness | undefined;
 }
 
-/** The three tabs of a partner; which one is open stands in the address. */
+/** The tabs of a partner; which one is open stands in the address. */
 function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
   const { view, show, close } = usePartnerView();
   return (
@@ -88,6 +89,7 @@ function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
       <Tabs.List mb="md">
         <Tabs.Tab value="details">Partner-Details</Tabs.Tab>
         <Tabs.Tab value="links">Kampagnen &amp; Links</Tabs.Tab>
+        <Tabs.Tab value="praemien">Prämien</Tabs.Tab>
         <Tabs.Tab value="performance">Performance</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details">
@@ -104,6 +106,9 @@ function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="links">
         <PartnerLinks partner={partner} />
+      </Tabs.Panel>
+      <Tabs.Panel value="praemien">
+        <PartnerTerms partner={partner} />
       </Tabs.Panel>
       <Tabs.Panel value="performance">
         <PartnerPerformance partnerId={partner.id} />

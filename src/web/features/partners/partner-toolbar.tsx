@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listChoices } from '#shared/contracts/calls.generated.ts';
+import { listChoices, listPartnerGroups } from '#shared/contracts/calls.generated.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
@@ -25,6 +25,11 @@ export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
   const campaigns = [
     { value: '', label: 'Alle Kampagnen' },
     ...(data?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const known = useQuery(queryOf(listPartnerGroups, {}));
+  const groups = [
+    { value: '', label: 'Alle Gruppen' },
+    ...(known.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
   const filter = (name: keyof PartnerSearch, label: string, choices: typeof STATUSES) => (
     <NativeSelect
@@ -55,12 +60,16 @@ export function PartnerToolbar({ search, onChange }: PartnerToolbarProps) {
           {campaigns.length === 1 && search.kampagne === undefined
             ? null
             : filter('kampagne', 'Nach Kampagne filtern', campaigns)}
+          {groups.length === 1 && search.gruppe === undefined
+            ? null
+            : filter('gruppe', 'Nach Gruppe filtern', groups)}
         </>
       }
       active={[
         active('status', STATUSES),
         active('bereit', READINESS),
         active('kampagne', campaigns),
+        active('gruppe', groups),
       ]}
       sort={
         <SortSelect

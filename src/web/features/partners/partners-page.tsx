@@ -98,6 +98,9 @@ function WaitingLinks() {
           {`Änderungen (${formatCount(changes)})`}
         </LinkButton>
       )}
+      <LinkButton to="/partners/gruppen" variant="default">
+        Gruppen
+      </LinkButton>
       <LinkButton to="/partners/bewerbungen" variant="default">
         {waiting === 0 ? 'Bewerbungen' : `Bewerbungen (${formatCount(waiting)})`}
       </LinkButton>

@@ -129,7 +129,7 @@ it('what is done again is not said twice', async () => {
 it('a refused change of status is taken back', async () => {
   await openScreen('/partners', (server) =>
     server
-      .on(listPartnerRows, [{ ...PARTNER, readiness: { ready: true, issues: [] } }])
+      .on(listPartnerRows, [{ ...PARTNER, groups: [], readiness: { ready: true, issues: [] } }])
       .on(patchPartner, () => refusal('internal_error')),
   );
   await page.getByRole('button', { name: /^Pausieren/ }).click();

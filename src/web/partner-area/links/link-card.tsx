@@ -97,10 +97,13 @@ function Figures({ link }: { readonly link: PartnerLink }) {
   );
 }
 
-/** Since when the reward holds and what held before, when the campaign runs, and from when it is paid. */
+/** Since when the reward holds, what will and what held before, when the campaign runs, and from when it is paid. */
 function Terms({ link }: { readonly link: PartnerLink }) {
   const { startDate, endDate, minPayout, payable } = link;
-  const [current, ...earlier] = termsLines(link.terms);
+  const lines = termsLines(link.terms);
+  const count = link.terms.filter(({ isPlanned }) => isPlanned).length;
+  const planned = lines.slice(0, count).toReversed();
+  const [current, ...earlier] = lines.slice(count);
   const period = [
     ...(startDate === null ? [] : [`ab ${formatDate(startDate)}`]),
     ...(endDate === null ? [] : [`bis ${formatDate(endDate)}`]),
@@ -113,11 +116,21 @@ function Terms({ link }: { readonly link: PartnerLink }) {
           <dd>{current.from}</dd>
         </div>
       )}
+      {planned.length === 0 ? null : (
+        <div>
+          <dt>Danach</dt>
+          {planned.map(({ version, from, sentence }) => (
+            <dd key={`${from} ${version}`}>
+              ab {from}: {unbroken(sentence)}
+            </dd>
+          ))}
+        </div>
+      )}
       {earlier.length === 0 ? null : (
         <div>
           <dt>Davor</dt>
           {earlier.map(({ version, from, sentence }) => (
-            <dd key={version}>
+            <dd key={`${from} ${version}`}>
               ab {from}: {unbroken(sentence)}
             </dd>
           ))}

@@ -27,20 +27,20 @@ import type { ProviderId } from '#shared/ids.ts';
 import { linkMessage as readyMessage } from '#shared/link-message.ts';
 import { partnerName, personName } from '#shared/partner-name.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
-import { listRewardTerms } from '../queries.ts';
+import { findTermsInForce } from '../terms/queries.ts';
 import { linkMail } from './mails/link-mail.tsx';
 import { findLinkOverview } from './overview-queries.ts';
 import { lockLink } from './queries.ts';
 import { isMailKnown, noteLinkSent } from './referral-link-store.ts';
 
 /** Everything that a message about a link is made of. @throws DomainError not_found */
-async function read(db: Queryable, publicUrl: string, provider: ProviderId, id: string) {
+async function read(db: Queryable, publicUrl: string, provider: ProviderId, id: string, now: Date) {
   const link = await findLinkOverview(db, provider, id);
   const account = await findAccount(db, provider);
   if (link === null || account === null) throw new DomainError('not_found');
   const partner = await findPartner(db, provider, link.partnerId);
   if (partner === null) throw new DomainError('not_found');
-  const [terms] = await listRewardTerms(db, provider, [link.campaignId]);
+  const terms = await findTermsInForce(db, provider, link, now);
   const url = `${await guestBaseOf(db, publicUrl, provider)}${link.shortPath}`;
   const whole = personName(partner);
   const ready = readyMessage({
@@ -48,7 +48,7 @@ async function read(db: Queryable, publicUrl: string, provider: ProviderId, id: 
     name: partner.companyName === whole ? whole : partner.firstName,
     businessName: account.businessName,
     url,
-    reward: terms === undefined ? '' : rewardSentence(terms.reward, 'you'),
+    reward: terms === null ? '' : rewardSentence(terms.reward, 'you'),
   });
   return { link, account, partner, url, ready };
 }
@@ -68,11 +68,11 @@ function obstacleOf({ link, account, partner }: Reading): ErrorCode | null {
  * @throws DomainError not_found
  */
 export async function linkMessage(
-  { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
+  { db, publicUrl, clock }: Pick<Services, 'db' | 'publicUrl' | 'clock'>,
   provider: ProviderId,
   id: string,
 ): Promise<Answer<typeof getLinkMessage>> {
-  const reading = await read(db, publicUrl, provider, id);
+  const reading = await read(db, publicUrl, provider, id, clock());
   const { link, partner, url, ready } = reading;
   const obstacle = obstacleOf(reading);
   return {
@@ -109,7 +109,7 @@ export async function sendLink(
     // In the order of everybody else, or two would wait for each other.
     await lockPartner(tx, provider, known.partnerId);
     if ((await lockLink(tx, provider, id)) === null) throw new DomainError('not_found');
-    const reading = await read(tx, publicUrl, provider, id);
+    const reading = await read(tx, publicUrl, provider, id, now);
     const { account, partner, url, ready } = reading;
     const obstacle = obstacleOf(reading);
     if (obstacle !== null) throw new DomainError(obstacle);

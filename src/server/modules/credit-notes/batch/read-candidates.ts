@@ -39,6 +39,7 @@ export async function readCandidates(
     today,
     partnerId: query.partnerId,
     withBundles: false,
+    now,
   });
   if (ids.length === 0) return { candidates: [], count };
   const account = await findAccount(db, provider);

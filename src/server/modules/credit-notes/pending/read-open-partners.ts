@@ -29,7 +29,7 @@ export async function readOpenPartners(
   now: Date,
 ): Promise<Received<typeof listOpenPartners>> {
   const today = berlinDateOf(now);
-  const page = { ...query, today, withBundles: true };
+  const page = { ...query, today, withBundles: true, now };
   const { ids, ...counts } = await findOpenPartners(db, provider, page);
   if (ids.length === 0) return { partners: [], ...counts };
   const account = await findAccount(db, provider);
@@ -40,7 +40,7 @@ export async function readOpenPartners(
   const heldRequests = await countHeldRequests(db, provider, ids);
   const claims = await findClaims(db, provider, ids, today);
   const owed = await sumOwedOf(db, provider, ids);
-  const bundles = await listFirstBundles(db, provider, ids);
+  const bundles = await listFirstBundles(db, provider, ids, now);
   if (account === null) throw new DomainError('not_found');
   const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
   const sumOf = new Map(sums.map((row) => [row.partnerId, row]));

@@ -41,7 +41,7 @@ export function partnerClickRoutes(api: FastifyInstance, { db, clock }: Services
     const rows = await listClicks(db, provider, filter, query.limit + 1);
     const ids = rows.map(({ id }) => id);
     const checked = ids.length === 0 ? new Set() : await listCheckedClicks(db, provider, ids);
-    const links = await listSharedLinks(db, provider, partnerId);
+    const links = await listSharedLinks(db, provider, partnerId, clock());
     const placements = await listPlacements(db, provider, partnerId);
     const names = new Map(links.map(({ campaignId, campaignName }) => [campaignId, campaignName]));
     return pageOf(incoming, rows, query.limit).map((row) => ({

@@ -150,7 +150,7 @@ async function rewardsOf(
   partnerId: string,
   now: Date,
 ): Promise<string[]> {
-  const links = await listSharedLinks(db, provider, partnerId);
+  const links = await listSharedLinks(db, provider, partnerId, now);
   const working = links.filter(
     ({ isActive, campaign }) => isActive && availabilityOf(campaign, now) === 'available',
   );

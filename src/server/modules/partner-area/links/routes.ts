@@ -8,7 +8,7 @@ import {
   productDisposition,
   availabilityOf,
   defaultTexts,
-  listRewardTerms,
+  listTimelines,
   campaignsWithArt,
   openPrintStudio,
   printLooks,
@@ -139,12 +139,13 @@ function readLinks(
     if (partner === null) throw new DomainError('not_found');
     const account = await findAccount(snapshot, provider);
     const hasStudio = account !== null && planHas(account.plan, 'marketingCenter');
-    const links = await listSharedLinks(snapshot, provider, partnerId);
-    const terms = Map.groupBy(
-      await listRewardTerms(
+    const links = await listSharedLinks(snapshot, provider, partnerId, now);
+    const held = Map.groupBy(
+      await listTimelines(
         snapshot,
         provider,
-        links.map(({ campaignId }) => campaignId),
+        partnerId,
+        links.map(({ campaignId, createdAt }) => ({ campaignId, since: createdAt })),
       ),
       ({ campaignId }) => campaignId,
     );
@@ -184,7 +185,7 @@ function readLinks(
             campaign: availabilityOf(link.campaign, now),
           }) === null,
         printLooks: printLooks(withArt.has(link.campaignId)),
-        terms: termsOf(link, terms.get(link.campaignId) ?? []),
+        terms: termsOf(link, held.get(link.campaignId) ?? [], now),
       };
     });
     const released = await listReleasedTexts(snapshot, provider);
@@ -194,21 +195,21 @@ function readLinks(
   });
 }
 
-/** The versions under which the link can have earned: none that had ended before there was the link. */
+/** What held for this partner since there has been the link, what holds, and what will; the newest first. */
 function termsOf(
-  { createdAt, hasBenefit }: SharedLink,
-  versions: Awaited<ReturnType<typeof listRewardTerms>>,
+  { hasBenefit }: SharedLink,
+  held: Awaited<ReturnType<typeof listTimelines>>,
+  now: Date,
 ) {
-  return versions
-    .filter((_, place) => {
-      const next = versions[place - 1];
-      return next === undefined || next.validFrom > createdAt;
-    })
-    .map(({ version, validFrom, reward }) => ({
+  return held
+    .map(({ version, from, validFrom, reward }, place) => ({
       version,
-      validFrom: validFrom.toISOString(),
+      // The link is younger than what it began with.
+      validFrom: (place === 0 ? validFrom : from).toISOString(),
+      isPlanned: from > now,
       rewardSentence: rewardPromise(reward, hasBenefit, 'you'),
-    }));
+    }))
+    .toReversed();
 }
 
 /** As the partner reads that nothing more is earned for now. */

@@ -9,14 +9,14 @@ import { presentRequest } from './present-request.ts';
 import { listRequestRows } from './queries.ts';
 
 /** What a partner's links have brought (docs/product/partner-area.md section 5). */
-export function partnerRequestRoutes(api: FastifyInstance, { db }: Services): void {
+export function partnerRequestRoutes(api: FastifyInstance, { db, clock }: Services): void {
   route(api, listPartnerRequests, (incoming) => {
     const { acting, query } = incoming;
     const { providerId: provider, partnerId } = acting;
     return db.snapshot(async (snapshot) => {
       const page = { cursor: query.cursor, limit: query.limit + 1 };
       const rows = await listRequestRows(snapshot, provider, partnerId, page);
-      const links = await listSharedLinks(snapshot, provider, partnerId);
+      const links = await listSharedLinks(snapshot, provider, partnerId, clock());
       return {
         requests: pageOf(incoming, rows, query.limit).map(presentRequest),
         bundles: links.flatMap((link) => bundleOf(link) ?? []),

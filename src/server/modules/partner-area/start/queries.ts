@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { shortPathOf, toReward } from '#server/modules/campaigns/index.ts';
+import { shortPathOf, termsOfLink, toReward } from '#server/modules/campaigns/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CampaignStatus } from '#shared/labels/statuses.ts';
 
-/** A partner's links with the campaigns and terms that they stand for, newest first. */
-export async function listSharedLinks(db: Queryable, provider: ProviderId, partnerId: string) {
+/** A partner's links with their campaigns and the terms that hold for this partner now, newest first. */
+export async function listSharedLinks(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId: string,
+  now: Date,
+) {
   const rows = await camel(db)
     .selectFrom('referralLinks as l')
     .innerJoin('campaigns as c', (join) =>
       join.onRef('c.providerId', '=', 'l.providerId').onRef('c.id', '=', 'l.campaignId'),
     )
-    .innerJoin('rewardTerms as t', (join) =>
-      join.onRef('t.providerId', '=', 'c.providerId').onRef('t.id', '=', 'c.currentTermsId'),
-    )
+    .innerJoinLateral(termsOfLink(now).as('t'), (join) => join.onTrue())
     .modifyFront(preparedStatement)
     .select([
       'l.id',

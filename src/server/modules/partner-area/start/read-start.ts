@@ -33,7 +33,7 @@ export function readStart(
   return db.snapshot(async (snapshot) => {
     const partner = await findPartner(snapshot, provider, partnerId);
     if (partner === null) throw new DomainError('not_found');
-    const links = await listSharedLinks(snapshot, provider, partnerId);
+    const links = await listSharedLinks(snapshot, provider, partnerId, now);
     const scope = { from: first, to: today, partnerId };
     const [month] = (await readFigurePartners(snapshot, provider, scope)).partners;
     const events = await listPartnerEvents(snapshot, provider, partnerId);

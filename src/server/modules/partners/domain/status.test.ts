@@ -45,7 +45,7 @@ describe('the message of a saved partner', () => {
   });
 });
 
-const none = { documents: 0, commissions: 0, leads: 0, sales: 0, clicks: 0 };
+const none = { documents: 0, commissions: 0, agreements: 0, leads: 0, sales: 0, clicks: 0 };
 
 describe('what a partner has left', () => {
   it.each([
@@ -53,8 +53,8 @@ describe('what a partner has left', () => {
     [{ clicks: 1 }, '1 Klick'],
     [{ leads: 2, clicks: 14 }, '2 Anfragen und 14 Klicks'],
     [
-      { documents: 1, commissions: 1, leads: 1, sales: 1, clicks: 3 },
-      '1 Gutschrift, 1 Prämie, 1 Anfrage, 1 Umsatz und 3 Klicks',
+      { documents: 1, commissions: 1, agreements: 1, leads: 1, sales: 1, clicks: 3 },
+      '1 Gutschrift, 1 Prämie, 1 Vereinbarung, 1 Anfrage, 1 Umsatz und 3 Klicks',
     ],
   ])('%o reads %j', (traces, text) => {
     expect(tracesText({ ...none, ...traces })).toBe(text);

@@ -1,10 +1,12 @@
 import type { PartnerStatus } from '#shared/labels/statuses.ts';
 import { type PlanId, PLANS } from '#shared/plans.ts';
 
-/** What a partner has left that must stay: documents, claims, requests, revenue and clicks. */
+/** What a partner has left that must stay: documents, claims, agreements, requests, revenue and clicks. */
 export interface PartnerTraces {
   readonly documents: number;
   readonly commissions: number;
+  /** Rewards agreed with them alone. */
+  readonly agreements: number;
   readonly leads: number;
   readonly sales: number;
   /** Valid clicks; visits that never counted are no trace. */
@@ -14,6 +16,7 @@ export interface PartnerTraces {
 const WORDS: readonly (readonly [keyof PartnerTraces, one: string, many: string])[] = [
   ['documents', 'Gutschrift', 'Gutschriften'],
   ['commissions', 'Prämie', 'Prämien'],
+  ['agreements', 'Vereinbarung', 'Vereinbarungen'],
   ['leads', 'Anfrage', 'Anfragen'],
   ['sales', 'Umsatz', 'Umsätze'],
   ['clicks', 'Klick', 'Klicks'],

@@ -6,6 +6,7 @@ import { ERASURE_TABLES } from './export-erasures.ts';
 import { GUEST_PAGE_TABLES } from './export-guest-pages.ts';
 import { MARKETING_TABLES } from './export-marketing.ts';
 import { PARTNER_TABLES } from './export-partners.ts';
+import { TERMS_TABLES } from './export-terms.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 
 /**
@@ -56,13 +57,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'guest_benefit guest_benefit_conditions guest_benefit_until offers_english english_texts ' +
       'own_page',
   ),
-  exported(
-    'reward_terms',
-    'praemienmodelle',
-    'Alle Fassungen der Prämienmodelle',
-    'id campaign_id version valid_from reward_type calculation_type amount_cents percentage_bp ' +
-      'quantity bulk_amount_cents',
-  ),
+  ...TERMS_TABLES,
   exported(
     'budgets',
     'budgets',

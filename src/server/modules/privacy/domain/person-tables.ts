@@ -4,6 +4,7 @@ import { LEAD_ERASED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { blank, type PersonTable } from './person-table.ts';
+import { PARTNER_TERMS } from './person-terms.ts';
 import { LOG, VISITOR_TABLES } from './visitor-tables.ts';
 
 /** Whose data is erased or taken along: who asked through the form, or who recommends. */
@@ -56,6 +57,7 @@ const PARTNER: readonly PersonTable[] = [
     plain: 'id partner_id account_id at kind version text_hash',
     why: 'document',
   },
+  ...PARTNER_TERMS,
   {
     table: 'partner_applications',
     name: 'Bewerbung als Partner',

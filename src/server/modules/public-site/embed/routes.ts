@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listRewardTerms } from '#server/modules/campaigns/index.ts';
+import { findTermsInForce } from '#server/modules/campaigns/index.ts';
 import type { VisitorRequest } from '#server/modules/clicks/index.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { ERRORS } from '#shared/errors.ts';
@@ -128,8 +128,9 @@ export async function embedRoutes(app: FastifyInstance, options: PublicPageOptio
   });
 
   /** Where clicks are paid none of a frame counts: whoever owns the site decides how often it is loaded. */
-  const isPaidByClick = async ({ providerId, campaign }: FoundLanding): Promise<boolean> => {
-    const [terms] = await listRewardTerms(db, providerId, [campaign.id]);
+  const isPaidByClick = async ({ providerId, campaign, link }: FoundLanding): Promise<boolean> => {
+    const pair = { campaignId: campaign.id, partnerId: link?.partnerId ?? null };
+    const terms = await findTermsInForce(db, providerId, pair, clock());
     return terms?.reward.rewardType === 'per_click';
   };
 }

@@ -29,7 +29,6 @@ export interface LandingRecord {
     readonly status: CampaignStatus;
     readonly startDate: CalendarDate | null;
     readonly endDate: CalendarDate | null;
-    readonly termsId: string;
     readonly formConfig: FormConfig;
     readonly landingPageConfig: LandingPageConfig;
     readonly doubleOptIn: boolean;
@@ -131,7 +130,6 @@ export async function unscopedLandingBySlug(
       'campaign', json_build_object(
         'id', c.id, 'slug', c.slug, 'name', c.name, 'description', c.description,
         'status', c.status, 'startDate', c.start_date, 'endDate', c.end_date,
-        'termsId', c.current_terms_id,
         'formConfig', c.form_config, 'landingPageConfig', c.landing_page_config,
         'doubleOptIn', c.double_opt_in, 'offersEnglish', c.offers_english,
         'englishTexts', c.english_texts, 'guestBenefit', c.guest_benefit,

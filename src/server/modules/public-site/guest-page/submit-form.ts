@@ -148,7 +148,6 @@ function newLead(
   const read = inLanguage(landing, language);
   return {
     campaignId: campaign.id,
-    termsId: campaign.termsId,
     link: link === null ? null : { id: link.id, partnerId: link.partnerId, placement },
     answers,
     visitor: findVisitor(answers),

@@ -1,0 +1,11 @@
+/** Colours by which groups of partners are told apart in lists; the name always stands beside. */
+export const GROUP_COLOURS = {
+  green: 'Grün',
+  blue: 'Blau',
+  violet: 'Violett',
+  rose: 'Rosa',
+  orange: 'Orange',
+  grey: 'Grau',
+} as const;
+
+export type GroupColour = keyof typeof GROUP_COLOURS;
