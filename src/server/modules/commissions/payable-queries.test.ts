@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** The one place that decides what can be paid today. */
-const RULE = 'src/server/modules/commissions/payable-today.ts';
+const RULE = 'src/server/modules/commissions/payable-queries.ts';
 
 /** Statements that ask whether something is owed, due or not; each says why. */
 const OWED: Readonly<Record<string, string>> = {
