@@ -35,6 +35,8 @@ const target: Target = {
   paymentFileId: '',
   datevExportId: '',
   bankEntryId: '',
+  adviserPackId: '',
+  adviserLinkId: '',
   reportId: '',
   templateId: '',
   textId: '',

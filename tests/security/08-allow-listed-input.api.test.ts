@@ -111,6 +111,8 @@ async function createTarget(): Promise<Target> {
     paymentFileId: '',
     datevExportId: '',
     bankEntryId: '',
+    adviserPackId: '',
+    adviserLinkId: '',
   };
 }
 

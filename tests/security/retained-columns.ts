@@ -6,6 +6,10 @@
 /** Nothing of a dissolved account stays in these. */
 export const EMPTIED_TABLES: readonly string[] = [
   'address_verifications',
+  'adviser_accesses',
+  'adviser_links',
+  'adviser_pack_pieces',
+  'adviser_packs',
   'automation_deliveries',
   'automation_runs',
   'automations',
@@ -82,8 +86,9 @@ export const ERASED_COLUMNS: readonly string[] = [
   ...of('partners', 'first_name last_name company_name email phone street postal_code city'),
   ...of('partners', 'vat_id tax_number iban bic account_holder description notes'),
   ...of('partners', 'self_billing_agreed_how'),
-  ...of('leads', 'manual_reason not_qualified_reason notes content_hash'),
-  ...of('commissions', 'not_qualified_reason'),
+  ...of('leads', 'manual_reason not_qualified_reason notes content_hash network_key'),
+  ...of('commissions', 'not_qualified_reason reason'),
+  ...of('sales', 'note'),
   ...of('credit_note_states', 'notes'),
   ...of('document_sendings', 'message'),
   ...of(
@@ -170,6 +175,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('form_page_days', 'version'),
   ...of('lead_consents', 'kind text_version'),
   ...of('leads', 'status source held_for placement language'),
+  ...of('held_clicks', 'held_for state'),
   ...of('number_ranges', 'prefix suffix'),
   ...of('partners', 'country_code tax_status status'),
   // Made of what is erased: the partner's number is all that is left in it.

@@ -43,7 +43,7 @@ export const listSales = contract({
 export const pendingCommission = z.object({
   /** Stable from lead to credit note. */
   id: z.uuid(),
-  source: z.enum(['click', 'lead', 'sale']),
+  source: z.enum(['click', 'lead', 'sale', 'correction']),
   partnerId: z.uuid(),
   partnerName: z.string(),
   campaignId: z.uuid(),
@@ -57,7 +57,7 @@ export const pendingCommission = z.object({
   eventAt: instantOut,
   /** Events behind it: 1, or the size of the bundle. */
   eventCount: z.number().int(),
-  /** Whole commission in euros; 0 while revenue is unconfirmed. */
+  /** Whole commission in euros; 0 while revenue is unconfirmed, negative of a correction. */
   premiumAmount: eurosOut,
   /** What is left to settle, in euros. */
   openAmount: eurosOut,
@@ -70,6 +70,10 @@ export const pendingCommission = z.object({
   heldFor: z.enum(keysOf(REWARD_HOLDS)).nullable(),
   /** It is owed and can be paid today. */
   due: z.boolean(),
+  /** Of a further sale of its request. */
+  isFurther: z.boolean(),
+  /** Number of the document that a correction corrects. */
+  correctsNumber: z.string().nullable(),
   payoutId: z.uuid().nullable(),
   offerSent: z.boolean(),
   saleAmount: eurosOut.nullable(),
@@ -171,6 +175,10 @@ const openPartner = z.object({
   heldAmount: eurosOut,
   /** Requests that count and whose reward a budget holds. */
   heldRequestCount: z.number().int(),
+  /** What the partner owes back of reversed documents; gross. */
+  owedBackAmount: eurosOut,
+  /** Of `owedBackAmount`, what the next payout offsets. */
+  offsetAmount: eurosOut,
   /** The first of their bundles that are not full yet, by campaign. */
   startedBundle: startedBundle.nullable(),
   readiness: partnerReadiness,
@@ -218,7 +226,7 @@ export const markNotQualified = contract({
   }),
   body: z.object({ reason: LEAD_FIELDS.notQualifiedReason.input }),
   response: z.object({ message: z.string() }),
-  errors: ['not_found', 'already_settled', 'illegal_transition'],
+  errors: ['not_found', 'already_settled', 'illegal_transition', 'further_sale_is_changed'],
 });
 
 const heldRequest = z.object({

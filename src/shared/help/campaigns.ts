@@ -250,12 +250,45 @@ export const CAMPAIGNS: readonly HelpArticle[] = [
         '„Limit erreicht“: mehr als drei Besucher an einem Tag aus demselben Netz',
       ),
       text(
-        'Hat ein Link plötzlich ein Vielfaches seiner üblichen Klicks, sehen Sie das unter den Aktivitäten. Gesperrt wird nichts.',
+        'Hat ein Link plötzlich ein Vielfaches seiner üblichen Klicks, sehen Sie das unter den Aktivitäten. Vergütet er Klicks, warten seine weiteren Prämien auf Ihre Prüfung; gezählt wird weiter, gesperrt nichts.',
       ),
       note(
         'Auf den Seiten für Gäste gibt es keine Cookies. Adressen werden nur gekürzt gespeichert.',
       ),
     ],
-    related: ['auswertung-lesen', 'recht-dsgvo'],
+    related: ['pruefung', 'auswertung-lesen', 'recht-dsgvo'],
+  },
+  {
+    slug: 'pruefung',
+    title: 'Auffälliges prüfen',
+    summary:
+      'Auffällige Anfragen und Klick-Prämien warten, bis Sie hingesehen haben. Daneben steht, was dafür und dagegen spricht.',
+    words:
+      'prüfung betrug verdacht zurückgehalten freigeben ablehnen sperren missbrauch wlan messe',
+    screens: ['/pruefung'],
+    body: [
+      heading('Was wartet'),
+      list(
+        'Ab der dritten Anfrage aus einem Netz über denselben Link an einem Tag: „Mehrere Anfragen aus einem Netz“',
+        'Anfragen mit Namen, Anschrift, IBAN, Telefonnummer oder Domain des Partners',
+        'Dubletten und Anfragen ohne Sicherheitsprüfung',
+        'Bezahlte Klicks, deren Seite aus einem anderen Netz bestätigt wurde oder die zu Dutzenden aus einem großen Netz kommen',
+        'Alle neuen Prämien eines Links nach einem auffälligen Sprung',
+      ),
+      heading('So entscheiden Sie'),
+      steps(
+        'Öffnen Sie „Prüfung“. Was zusammengehört, steht zusammen: eine Ursache, ein Link, ein Tag.',
+        'Lesen Sie, was dafür und was dagegen spricht. Auf einer Messe teilen sich alle ein WLAN; 100 Anfragen in fünf Minuten sind etwas anderes.',
+        'Wählen Sie „Alle freigeben“ oder „Alle ablehnen“, oder entscheiden Sie einzeln.',
+        'Mit „Link sperren“ kommt über den Link nichts mehr, bis Sie ihn beim Partner wieder einschalten.',
+      ),
+      text(
+        'Freigegebene Anfragen zählen und verdienen, als wären sie eben gekommen. Freigegebene Klicks verdienen zu den Bedingungen, unter denen sie kamen. Abgelehntes verdient nichts, und Ihr Grund bleibt gespeichert.',
+      ),
+      note(
+        'Nichts verfällt durch Warten, und nichts wird von selbst freigegeben. Der Partner liest, dass eine Prämie geprüft wird, aber nicht warum.',
+      ),
+    ],
+    related: ['klicks-verstehen', 'anfragen-bearbeiten'],
   },
 ];

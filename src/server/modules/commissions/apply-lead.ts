@@ -32,7 +32,12 @@ import {
   storeCommission,
 } from './store.ts';
 
-const NOUNS = { click: 'Klick', lead: 'Anfrage', sale: 'Umsatz' } as const;
+const NOUNS = {
+  click: 'Klick',
+  lead: 'Anfrage',
+  sale: 'Umsatz',
+  correction: 'Korrektur',
+} as const;
 
 /**
  * Stores a changed request with everything that follows from the change. Link and lead are
@@ -81,7 +86,7 @@ export async function applyLead(
 async function moveHolding(tx: Tx, provider: ProviderId, lead: Lead): Promise<void> {
   const holding = await findHolding(tx, provider, lead.campaignId);
   const { eventDate } = lead;
-  for (const commission of await lockCommissionsOf(tx, provider, { leadId: lead.id })) {
+  for (const commission of await lockCommissionsOf(tx, provider, { allOfLeadId: lead.id })) {
     if (commission.state.kind !== 'owed' || isSettled(commission.state)) continue;
     const { createdAt, eventAt, source } = commission;
     const confirmedAt = source === 'sale' ? eventAt : createdAt;
@@ -173,10 +178,10 @@ async function priceSale(
  * Takes the commission of a sale from its budgets, in place of what it had taken before its revenue was put
  * right. What a budget had held once stands outside them.
  */
-async function spendOnSale(
+export async function spendOnSale(
   tx: Tx,
   provider: ProviderId,
-  commission: Commission,
+  commission: Pick<Commission, 'linkId' | 'campaignId' | 'partnerId' | 'heldFor' | 'state'>,
   amount: Cents,
   confirmedAt: Date,
 ): Promise<BudgetVerdict> {

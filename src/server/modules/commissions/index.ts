@@ -2,11 +2,24 @@ export { advanceLead } from './advance-lead.ts';
 export { accrueForLead } from './accrue-for-lead.ts';
 export { confirmLead } from './advance-lead.ts';
 export { enterLead } from './enter-lead.ts';
+export {
+  foldCorrections,
+  type LockedSale,
+  lockSale,
+  planForRevenue,
+  repriceReversed,
+  withdrawCorrection,
+  writeCorrection,
+} from './correct-sale.ts';
+export { announceCorrectionJob } from './jobs.ts';
+export { findSaleOfCommission } from './queries.ts';
 export { eraseReasons } from './store.ts';
 export { commissionJobs } from './jobs.ts';
+export { markNotQualified } from './mark-not-qualified.ts';
 export { commissionMailSamples } from './mail-samples.ts';
 export {
   lockOpenById,
+  lockOpenCorrections,
   lockOpenCommissions,
   type LockedCommission,
   type NotDue,

@@ -39,6 +39,10 @@ export interface PendingRow {
   readonly heldFor: RewardHold | null;
   /** It can be paid today. */
   readonly due: boolean;
+  /** Of a further sale of its request. */
+  readonly isFurther: boolean;
+  /** Number of the document that a correction corrects. */
+  readonly correctsNumber: string | null;
   readonly payoutId: string | null;
   readonly offerSentAt: Date | null;
   readonly saleAmountCents: number | null;
@@ -54,7 +58,9 @@ const pending = (today: CalendarDate) => sql`
     k.name as campaign_name, m.lead_id, s.id as sale_id, m.click_id, p.email as lead_email,
     p.first_name, p.last_name, m.event_at, m.quantity, m.amount_cents, m.paid_cents, m.status, m.payable,
     m.payable_from::text, case when ${isHeld()} then m.held_for end as held_for,
-    ${isPayableOn(today)} as due, d.id as payout_id, l.offer_sent_at, l.sale_amount_cents, s.id is not null as is_confirmed,
+    ${isPayableOn(today)} as due, m.is_further, o.number as corrects_number, d.id as payout_id, l.offer_sent_at,
+    case when m.is_further then s.revenue_cents else l.sale_amount_cents end as sale_amount_cents,
+    s.id is not null as is_confirmed,
     t.calculation_type, t.amount_cents as terms_amount_cents, t.percentage_bp
   from commissions m
   join partners w on w.provider_id = m.provider_id and w.id = m.partner_id
@@ -62,6 +68,8 @@ const pending = (today: CalendarDate) => sql`
   join reward_terms t on t.provider_id = m.provider_id and t.id = m.terms_id
   left join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
   left join sales s on s.provider_id = m.provider_id and s.lead_id = m.lead_id
+    and case when m.is_further or m.source = 'correction' then s.id = m.sale_id else not s.is_further end
+  left join credit_notes o on o.provider_id = m.provider_id and o.id = m.corrects_document_id
   left join lead_persons p on p.provider_id = m.provider_id and p.lead_id = m.lead_id
   left join lateral (
     select n.id
@@ -69,10 +77,10 @@ const pending = (today: CalendarDate) => sql`
     join credit_notes n on n.provider_id = x.provider_id and n.id = x.credit_note_id
     join credit_note_states z on z.provider_id = n.provider_id and z.credit_note_id = n.id
     where x.provider_id = m.provider_id and x.commission_id = m.id
-      and x.amount_cents > 0 and z.status <> 'cancelled'
+      and n.kind <> 'reversal' and z.status <> 'cancelled'
     order by n.id desc
     limit 1
-  ) d on m.paid_cents > 0`;
+  ) d on m.paid_cents <> 0`;
 
 /**
  * Commissions of which something is owed, and per-sale ones whose revenue is not confirmed yet
@@ -89,7 +97,7 @@ export async function listPendingRows(
     ${pending(today)}
     where m.provider_id = ${provider}
       and m.status in ('pending', 'partial')
-      and case when m.payable then m.paid_cents < m.amount_cents else l.status <> 'lost' end
+      and case when m.payable then m.paid_cents <> m.amount_cents else l.status <> 'lost' end
       and ${sql.join(pendingConditions(query), sql` and `)}
     order by m.id desc
     limit ${limit}`.execute(camel(db));
@@ -174,8 +182,9 @@ export async function listSaleRows(
     select s.id, s.lead_id, s.campaign_id, k.name as campaign_name, s.partner_id,
       w.company_name as partner_name, s.created_at, coalesce(p.first_name, '') as first_name,
       coalesce(p.last_name, '') as last_name, coalesce(p.email, '') as email, s.revenue_cents,
-      l.status <> 'not_qualified' as is_qualified, m.amount_cents as commission_cents,
-      m.paid_cents as commission_paid_cents, m.status as commission_status
+      l.status <> 'not_qualified' as is_qualified,
+      m.amount_cents + corrected.amount_cents as commission_cents,
+      m.paid_cents + corrected.paid_cents as commission_paid_cents, m.status as commission_status
     from sales s
     join leads l on l.provider_id = s.provider_id and l.id = s.lead_id
     join campaigns k on k.provider_id = s.provider_id and k.id = s.campaign_id
@@ -183,6 +192,11 @@ export async function listSaleRows(
     left join partners w on w.provider_id = s.provider_id and w.id = s.partner_id
     left join commissions m
       on m.provider_id = s.provider_id and m.sale_id = s.id and m.source = 'sale'
+    left join lateral (
+      select coalesce(sum(x.amount_cents), 0)::bigint as amount_cents,
+        coalesce(sum(x.paid_cents), 0)::bigint as paid_cents
+      from commissions x where x.provider_id = m.provider_id and x.corrects_id = m.id
+    ) corrected on true
     where s.provider_id = ${provider} and ${sql.join(saleConditions(query), sql` and `)}
     order by s.id desc
     limit ${limit}`.execute(camel(db));

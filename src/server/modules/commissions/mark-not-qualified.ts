@@ -23,7 +23,7 @@ import {
  * Takes the claim of a request, sale or click back, with a reason, and notifies the partner. A
  * claim from a bundle goes as a whole. A request without a claim of its own leaves the open
  * bundle of its link (docs/product/commissions.md section 6).
- * @throws DomainError not_found, already_settled, illegal_transition
+ * @throws DomainError not_found, already_settled, illegal_transition, further_sale_is_changed
  */
 export async function markNotQualified(
   services: Services,
@@ -36,6 +36,7 @@ export async function markNotQualified(
   await services.db.transaction(async (tx) => {
     const source = await findSource(tx, acting.providerId, kind, id);
     if (source === undefined) throw new DomainError('not_found');
+    if (source.kind === 'further_sale') throw new DomainError('further_sale_is_changed');
     if (source.kind === 'lead') await disqualifyLead(services, tx, acting, source.id, reason, now);
     else await disqualifyClick(services, tx, acting, source, reason, now);
   });
@@ -54,7 +55,7 @@ async function disqualifyLead(
   const { lead } = locked;
   const step = takeStep(lead.state, { kind: 'disqualified', reason }, now);
   if (!step.ok) throw new DomainError(step.code);
-  const commissions = await lockCommissionsOf(tx, provider, { leadId });
+  const commissions = await lockCommissionsOf(tx, provider, { allOfLeadId: leadId });
   await takeBack(tx, acting, commissions, reason, now);
   if (commissions.length === 0) await leaveBundle(tx, acting, locked);
   const after = { ...lead, state: step.state };

@@ -16,13 +16,15 @@ export interface SourceIds {
 
 export interface LockedRow {
   readonly commissionId: string;
-  readonly source: 'click' | 'lead' | 'sale';
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
   readonly campaignId: string;
   readonly campaignName: string;
   readonly linkId: string;
   readonly leadId: string | null;
   readonly saleId: string | null;
   readonly clickId: string | null;
+  /** The document that a correction corrects. */
+  readonly correctsDocumentId: string | null;
   readonly eventAt: Date;
   /** Events behind it: 1, or the size of the bundle. */
   readonly eventCount: number;
@@ -79,13 +81,30 @@ export async function lockBySources(
   today: CalendarDate,
 ): Promise<LockedRow[]> {
   const rows = await lockable(tx, provider, partnerId, today)
+    .where('c.source', '<>', 'correction')
     .where((eb) =>
       eb.or([
-        eb('c.leadId', '=', uuids(leadIds)),
+        eb.and([eb('c.leadId', '=', uuids(leadIds)), eb('c.isFurther', '=', false)]),
         eb('c.saleId', '=', uuids(saleIds)),
         eb('c.clickId', '=', uuids(clickIds)),
       ]),
     )
+    .execute();
+  return rows.map(lockedRow);
+}
+
+/** The open corrections of a partner: they go onto the next document, whatever else is chosen. */
+export async function lockCorrectionsOf(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  today: CalendarDate,
+): Promise<LockedRow[]> {
+  const rows = await lockable(tx, provider, partnerId, today)
+    .where('c.source', '=', 'correction')
+    .where('c.status', '=', 'pending')
+    .where('c.payable', '=', true)
+    .where('c.amountCents', '<', 0)
     .execute();
   return rows.map(lockedRow);
 }
@@ -135,6 +154,7 @@ function lockedRow(row: Row): LockedRow {
     leadId: row.leadId,
     saleId: row.saleId,
     clickId: row.clickId,
+    correctsDocumentId: row.correctsDocumentId,
     eventAt: row.eventAt,
     eventCount: row.quantity,
     isDue: row.isDue === true,

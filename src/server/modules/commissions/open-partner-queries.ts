@@ -47,7 +47,7 @@ export async function findOpenPartners(
         select 0 as place from commissions m
         where m.provider_id = w.provider_id and m.partner_id = w.id
           and m.status in ('pending', 'partial') and ${isPayableOn(today)}
-          and m.paid_cents < m.amount_cents
+          and m.paid_cents <> m.amount_cents
         limit 1
       ) payable on true
       left join lateral (
@@ -96,11 +96,13 @@ export interface OpenSumsRow {
   readonly heldCount: number;
 }
 
-/** What could be paid to a partner from one campaign; cents. */
+/** What could be paid to a partner from one campaign, corrections taken off; cents. */
 export interface PayableSumRow {
   readonly partnerId: string;
   readonly campaignId: string;
   readonly openCents: number;
+  /** Open corrections, 0 or below; part of `openCents`. */
+  readonly correctedCents: number;
   readonly payableCount: number;
 }
 
@@ -115,7 +117,7 @@ const openOf = (provider: ProviderId, partnerIds: readonly string[]) => sql`
   ) request on true
   where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
     and m.status in ('pending', 'partial')
-    and case when m.payable then m.paid_cents < m.amount_cents else request.status <> 'lost' end`;
+    and case when m.payable then m.paid_cents <> m.amount_cents else request.status <> 'lost' end`;
 
 const openSums = (today: CalendarDate) => {
   const isLater = sql`m.payable and not ${isPayableOn(today)} and not ${isHeld()}`;
@@ -154,11 +156,13 @@ export async function listPayableSums(
 ): Promise<PayableSumRow[]> {
   const { rows } = await sql<PayableSumRow>`${preparedStatement}
     select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open_cents,
+      coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.source = 'correction'), 0)::bigint
+        as corrected_cents,
       count(*)::integer as payable_count
     from commissions m
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
       and m.status in ('pending', 'partial') and ${isPayableOn(today)}
-      and m.paid_cents < m.amount_cents
+      and m.paid_cents <> m.amount_cents
     group by m.partner_id, m.campaign_id`.execute(camel(db));
   return rows;
 }

@@ -7,9 +7,10 @@ import { cents, type Cents } from '#shared/money.ts';
 import type { Holding } from './domain/holding.ts';
 import { isHeld, isPayableOn } from './payable-queries.ts';
 
-/** The event whose claim is meant: a sale is that of its request. */
+/** The event whose claim is meant: the first sale is that of its request. */
 export type Source =
   | { readonly kind: 'lead'; readonly id: string }
+  | { readonly kind: 'further_sale'; readonly id: string }
   | { readonly kind: 'click'; readonly id: string; readonly linkId: string };
 
 /** Undefined when the provider has no such request, sale, or click with a commission. */
@@ -25,11 +26,12 @@ export async function findSource(
     case 'sale': {
       const row = await camel(db)
         .selectFrom('sales')
-        .select('leadId')
+        .select(['leadId', 'isFurther'])
         .where('providerId', '=', provider)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row === undefined ? undefined : { kind: 'lead', id: row.leadId };
+      if (row === undefined) return undefined;
+      return row.isFurther ? { kind: 'further_sale', id } : { kind: 'lead', id: row.leadId };
     }
     case 'click': {
       const row = await camel(db)
@@ -41,6 +43,25 @@ export async function findSource(
       return row === undefined ? undefined : { kind, id, linkId: row.linkId };
     }
   }
+}
+
+/** Whose sale a commission is of; undefined where it is of none that is confirmed. */
+export async function findSaleOfCommission(
+  db: Queryable,
+  provider: ProviderId,
+  commissionId: string,
+): Promise<
+  { readonly leadId: string; readonly saleId: string; readonly isFurther: boolean } | undefined
+> {
+  const row = await camel(db)
+    .selectFrom('commissions')
+    .select(['leadId', 'saleId', 'isFurther'])
+    .where('providerId', '=', provider)
+    .where('id', '=', commissionId)
+    .where('source', '=', 'sale')
+    .executeTakeFirst();
+  if (row === undefined || row.leadId === null || row.saleId === null) return undefined;
+  return { leadId: row.leadId, saleId: row.saleId, isFurther: row.isFurther };
 }
 
 /** A claim that could be paid now; cents. */
@@ -89,7 +110,7 @@ export async function findPayable(
     .where('c.partnerId', '=', sql<string>`any(${partnerIds}::uuid[])`)
     .where('c.status', 'in', ['pending', 'partial'])
     .where(isPayableOn(today, 'c'))
-    .whereRef('c.paidCents', '<', 'c.amountCents')
+    .whereRef('c.paidCents', '<>', 'c.amountCents')
     .execute();
   return rows.map(({ amountCents, paidCents, minPayoutCents, ...claim }) => ({
     ...claim,
@@ -126,6 +147,7 @@ export async function findConfirmedSale(
   db: Queryable,
   provider: ProviderId,
   leadId: string,
+  furtherSaleId: string | null,
 ): Promise<ConfirmedSale | undefined> {
   const row = await camel(db)
     .selectFrom('leads as l')
@@ -142,6 +164,7 @@ export async function findConfirmedSale(
       join
         .onRef('c.providerId', '=', 's.providerId')
         .onRef('c.saleId', '=', 's.id')
+        .on('c.source', '=', 'sale')
         .on('c.payable', '=', true),
     )
     .select(['s.createdAt as confirmedAt', 'k.name as campaignName', 'c.amountCents'])
@@ -150,6 +173,9 @@ export async function findConfirmedSale(
     .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
     .where('l.status', '=', 'converted')
+    .where((eb) =>
+      furtherSaleId === null ? eb('s.isFurther', '=', false) : eb('s.id', '=', furtherSaleId),
+    )
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { amountCents, payableFrom, unrewardedFor, isHeld: waits, ...sale } = row;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { eurosOf, leadChangeOf, presentCommission } from '#server/modules/leads/index.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
@@ -20,18 +21,21 @@ import {
   putPendingCommission,
   type sale,
 } from '#shared/contracts/commissions.ts';
+import { addLeadSale, changeLeadSale, listLeadSales } from '#shared/contracts/leads/lead-sales.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { cents, fromEuros, toEuros } from '#shared/money.ts';
+import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { advanceLead } from './advance-lead.ts';
 import { confirmRevenues } from './confirm-revenues.ts';
+import { addFurtherSale, changeFurtherSale } from './further-sale.ts';
 import {
   refuseHeldCommission,
   refuseHeldLead,
   releaseHeldCommission,
   releaseHeldLead,
 } from './held-rewards.ts';
+import { listSalesOfLead } from './lead-sale-queries.ts';
 import {
   findPendingRow,
   listHeldRequestRows,
@@ -77,6 +81,33 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     const { acting, query } = incoming;
     const rows = await listSaleRows(db, acting.providerId, query, query.limit + 1);
     return pageOf(incoming, rows, query.limit).map(presentSale);
+  });
+
+  const sales = async (provider: ProviderId, leadId: string) => {
+    const found = await listSalesOfLead(db, provider, leadId);
+    if (found === undefined) throw new DomainError('not_found');
+    return found;
+  };
+
+  route(api, listLeadSales, ({ acting, params }) => sales(acting.providerId, params.id));
+
+  route(api, addLeadSale, async ({ acting, params, body, raw }) => {
+    const { saleAmount, ...entry } = body;
+    const sale = { ...entry, revenue: fromEuros(saleAmount) ?? ZERO_CENTS };
+    await addFurtherSale(services, acting, params.id, sale, idempotencyKeyOf(raw));
+    return sales(acting.providerId, params.id);
+  });
+
+  route(api, changeLeadSale, async ({ acting, params, body }) => {
+    const { saleAmount, day, note } = body;
+    const revenue = saleAmount === undefined ? undefined : (fromEuros(saleAmount) ?? undefined);
+    const change = {
+      ...(revenue === undefined ? {} : { revenue }),
+      ...(day === undefined ? {} : { day }),
+      ...(note === undefined ? {} : { note }),
+    };
+    await changeFurtherSale(services, acting, params.id, params.sale, change);
+    return sales(acting.providerId, params.id);
   });
 
   route(api, listPendingCommissions, async (incoming) => {
@@ -174,6 +205,8 @@ function presentPending(row: PendingRow): PendingCommission {
     payableFrom: row.payableFrom === null ? null : calendarDate(row.payableFrom),
     heldFor: row.heldFor,
     due: row.due,
+    isFurther: row.isFurther,
+    correctsNumber: row.correctsNumber,
     payoutId: row.payoutId,
     offerSent: row.offerSentAt !== null,
     saleAmount: eurosOf(row.saleAmountCents),

@@ -7,13 +7,14 @@ import {
   lockAllPayable,
   lockByIds,
   lockBySources,
+  lockCorrectionsOf,
   type LockedRow,
   namedSources,
   type SourceIds,
 } from './open-commission-store.ts';
 import { lockCommissions, storeSettled } from './store.ts';
 
-/** What a document settles of a commission, in cents; negative on a reversal. */
+/** What a document settles of a commission, in cents; negative on a reversal and of a correction. */
 export interface Settlement {
   readonly commissionId: string;
   readonly amount: Cents;
@@ -58,7 +59,10 @@ export interface NotDue {
 }
 
 interface LockedSelection {
-  /** Oldest event first, ties by id: the order in which a payment is spread. */
+  /**
+   * Oldest event first, ties by id: the order in which a payment is spread. All open corrections are
+   * among them, whatever was chosen.
+   */
   readonly open: readonly LockedCommission[];
   /** Named events that are unknown, foreign or another partner's. */
   readonly unknown: readonly string[];
@@ -93,9 +97,10 @@ export async function lockOpenCommissions(
   const known = await namedSources(tx, provider, partnerId, selection, without);
   const notOpen = asked.filter((id) => bySource.get(id)?.some(isOpen) === false);
   const notDue = asked.flatMap((eventId) => notDueOf(eventId, bySource.get(eventId) ?? []));
+  const corrections = await lockCorrectionsOf(tx, provider, partnerId, today);
   const isSettledSource = (id: string) => bySource.get(id)?.some(isFullySettled) === true;
   return {
-    open: openOf(rows),
+    open: openOf([...rows, ...corrections]),
     unknown: without.filter((id) => !known.has(id)),
     settled: notOpen.filter(isSettledSource),
     notPayable: [
@@ -127,6 +132,16 @@ function notDueOf(eventId: string, rows: readonly LockedRow[]): NotDue[] {
   return open.slice(0, 1).map((row) => ({ eventId, from: row.isHeld ? null : row.payableFrom }));
 }
 
+/** Locks the open corrections of a partner, which the next document offsets whole. */
+export async function lockOpenCorrections(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  today: CalendarDate,
+): Promise<readonly LockedCommission[]> {
+  return openOf(await lockCorrectionsOf(tx, provider, partnerId, today));
+}
+
 /** The claims of each event: a click may have filled several bundles at once. */
 function rowsBySource(rows: readonly LockedRow[]): ReadonlyMap<string, readonly LockedRow[]> {
   const bySource = new Map<string, LockedRow[]>();
@@ -139,7 +154,7 @@ function rowsBySource(rows: readonly LockedRow[]): ReadonlyMap<string, readonly 
 }
 
 function isOpen({ state }: LockedRow): boolean {
-  return state.kind === 'owed' && state.paid < state.amount;
+  return state.kind === 'owed' && state.paid !== state.amount;
 }
 
 function isFullySettled({ state }: LockedRow): boolean {
@@ -149,7 +164,7 @@ function isFullySettled({ state }: LockedRow): boolean {
 function openOf(rows: readonly LockedRow[]): LockedCommission[] {
   return rows
     .flatMap(({ state, ...row }) =>
-      row.isDue && state.kind === 'owed' && state.paid < state.amount
+      row.isDue && state.kind === 'owed' && state.paid !== state.amount
         ? [{ ...row, amount: state.amount, paid: state.paid }]
         : [],
     )

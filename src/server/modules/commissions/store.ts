@@ -17,6 +17,8 @@ export interface CommissionToInsert {
   readonly termsId: string;
   readonly source: 'lead' | 'sale';
   readonly leadId: string;
+  /** The further sale that it is of; its first one knows its sale once that is confirmed. */
+  readonly furtherSaleId?: string;
   /** Events behind it: 1, or the size of the bundle. */
   readonly quantity: number;
   readonly eventAt: Date;
@@ -45,6 +47,8 @@ export async function insertCommission(
       termsId: commission.termsId,
       source: commission.source,
       leadId: commission.leadId,
+      isFurther: commission.furtherSaleId !== undefined,
+      saleId: commission.furtherSaleId ?? null,
       quantity: commission.quantity,
       eventAt: commission.eventAt,
       createdAt: now,
@@ -63,7 +67,8 @@ export interface Commission {
   readonly campaignId: string;
   readonly leadId: string | null;
   readonly saleId: string | null;
-  readonly source: 'click' | 'lead' | 'sale';
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
+  readonly isFurther: boolean;
   readonly eventAt: Date;
   readonly createdAt: Date;
   readonly state: CommissionState;
@@ -72,21 +77,37 @@ export interface Commission {
   readonly releasedAt: Date | null;
 }
 
-/** The locked commissions of a lead (at most one) or of a click (one for each bundle it filled). */
+/** Whose claims are locked; corrections of them are none. */
+export type ClaimSource =
+  /** At most one: of the request itself, or of its first sale. */
+  | { readonly leadId: string }
+  /** Those of its further sales too. */
+  | { readonly allOfLeadId: string }
+  /** At most one. */
+  | { readonly furtherSaleId: string }
+  /** One for each bundle it filled. */
+  | { readonly clickId: string };
+
+/** The locked commissions of a request, a further sale, or a click. */
 export async function lockCommissionsOf(
   tx: Tx,
   provider: ProviderId,
-  source: { readonly leadId: string } | { readonly clickId: string },
+  source: ClaimSource,
 ): Promise<Commission[]> {
-  const query = camel(tx).selectFrom('commissions').selectAll().where('providerId', '=', provider);
-  const rows = await (
-    'leadId' in source
-      ? query.where('leadId', '=', source.leadId)
-      : query.where('clickId', '=', source.clickId)
-  )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const query = camel(tx)
+    .selectFrom('commissions')
+    .selectAll()
+    .where('providerId', '=', provider)
+    .where('source', '<>', 'correction');
+  const named = () => {
+    if ('leadId' in source)
+      return query.where('leadId', '=', source.leadId).where('isFurther', '=', false);
+    if ('allOfLeadId' in source) return query.where('leadId', '=', source.allOfLeadId);
+    if ('furtherSaleId' in source)
+      return query.where('saleId', '=', source.furtherSaleId).where('isFurther', '=', true);
+    return query.where('clickId', '=', source.clickId);
+  };
+  const rows = await named().orderBy('id').forNoKeyUpdate().execute();
   return rows.map(toCommission);
 }
 
@@ -99,6 +120,7 @@ function toCommission(row: Row<'commissions'>): Commission {
     leadId: row.leadId,
     saleId: row.saleId,
     source: row.source as Commission['source'],
+    isFurther: row.isFurther,
     eventAt: row.eventAt,
     createdAt: row.createdAt,
     state: readState(row),
@@ -106,6 +128,23 @@ function toCommission(row: Row<'commissions'>): Commission {
     heldFor: row.heldFor as RewardHold | null,
     releasedAt: row.releasedAt,
   };
+}
+
+/** Locks claims by id, in the order of their ids, with all that can change of them. */
+export async function lockClaims(
+  tx: Tx,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<Commission[]> {
+  const rows = await camel(tx)
+    .selectFrom('commissions')
+    .selectAll()
+    .where('providerId', '=', provider)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(toCommission);
 }
 
 /** By which link a commission came: to be locked before it. Undefined when there is no such commission. */
@@ -206,7 +245,7 @@ export function readState(row: {
 const readCents = (value: number): Cents => cents(value);
 
 /**
- * Keeps the confirmed net revenue of a locked lead as its one sale.
+ * Keeps the confirmed net revenue of a locked lead as its first sale.
  * @param revenue cents
  * @returns the sale's id and when it was confirmed first
  */
@@ -233,6 +272,7 @@ export async function keepSale(
     .onConflict((conflict) =>
       conflict
         .columns(['providerId', 'leadId'])
+        .where(sql<boolean>`not is_further`)
         .doUpdateSet({ revenueCents: revenue, updatedAt: now }),
     )
     .returning(['id', 'createdAt'])
@@ -286,12 +326,24 @@ export async function moveCounters(
     .executeTakeFirstOrThrow();
 }
 
-/** Erases what a dissolved account wrote about its commissions; the claims themselves stay. */
+/** Erases what a dissolved account wrote about its commissions and sales; the claims themselves stay. */
 export async function eraseReasons(tx: Tx, provider: ProviderId): Promise<void> {
   await camel(tx)
     .updateTable('commissions')
     .set({ notQualifiedReason: '' })
     .where('providerId', '=', provider)
     .where('notQualifiedReason', '<>', '')
+    .execute();
+  await camel(tx)
+    .updateTable('commissions')
+    .set({ reason: '' })
+    .where('providerId', '=', provider)
+    .where('reason', '<>', '')
+    .execute();
+  await camel(tx)
+    .updateTable('sales')
+    .set({ note: '' })
+    .where('providerId', '=', provider)
+    .where('note', '<>', '')
     .execute();
 }

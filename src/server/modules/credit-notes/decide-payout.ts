@@ -57,7 +57,7 @@ export interface DecidedPayout {
  * Locks the chosen commissions and spreads the payment over them.
  * @returns also the campaigns whose minimum payout is not reached
  * @throws DomainError unknown_source, already_settled, not_payable, not_due_yet, reward_held,
- *   nothing_selected, paid_amount_too_high, validation_failed
+ *   nothing_selected, paid_amount_too_high, balance_waits, validation_failed
  */
 export async function decidePayout(
   tx: Tx,
@@ -74,10 +74,12 @@ export async function decidePayout(
   };
 }
 
-/** @throws DomainError paid_amount_too_high, validation_failed */
+/** @throws DomainError paid_amount_too_high, balance_waits, validation_failed */
 function allocate(chosen: readonly LockedCommission[], paidAmount: Cents): readonly Allocation[] {
   const result = allocatePayment(chosen, paidAmount);
   if (result.ok) return result.allocations;
+  if (result.reason === 'balance_waits')
+    throw new DomainError('balance_waits', { balance: formatCents(result.open) });
   const path = 'paidAmount';
   if (result.reason === 'above_open') {
     const total = formatCents(result.open);
@@ -101,7 +103,9 @@ async function pendingByCampaign(
   chosen: readonly LockedCommission[],
   today: CalendarDate,
 ): Promise<CampaignPending[]> {
-  const campaigns = [...new Set(chosen.map(({ campaignId }) => campaignId))];
+  // A campaign of corrections alone lacks nothing to its minimum: nothing is paid from it.
+  const earned = chosen.filter(({ amount }) => amount > 0);
+  const campaigns = [...new Set(earned.map(({ campaignId }) => campaignId))];
   const rows = await findOpenOfCampaigns(tx, provider, partnerId, campaigns, today);
   return rows.map(({ id, name, minimum, open }) => ({
     campaignId: id,
@@ -141,7 +145,9 @@ async function chooseCommissions(
   const chosen =
     commissionType === undefined
       ? open
-      : open.filter(({ source }) => source === SOURCE_OF[commissionType]);
+      : open.filter(
+          ({ source }) => source === SOURCE_OF[commissionType] || source === 'correction',
+        );
   if (chosen.length > 0) return chosen;
   // What was left out by its kind is open, not settled.
   if (open.length > 0) throw new DomainError('nothing_selected');

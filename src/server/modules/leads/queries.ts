@@ -22,8 +22,15 @@ const leadTables = sql`
   join reward_terms t on t.provider_id = l.provider_id and t.id = l.terms_id
   left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
   left join partners w on w.provider_id = l.provider_id and w.id = l.partner_id
-  left join sales s on s.provider_id = l.provider_id and s.lead_id = l.id
-  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id
+  left join sales s on s.provider_id = l.provider_id and s.lead_id = l.id and not s.is_further
+  -- With those of further sales, less what was corrected.
+  left join lateral (
+    select sum(c.amount_cents)::bigint as amount_cents, sum(c.paid_cents)::bigint as paid_cents,
+      case when bool_and(c.status = 'not_qualified') then 'not_qualified'
+        when bool_and(c.status in ('paid', 'not_qualified') or c.is_further and c.amount_cents = 0) then 'paid'
+        when bool_or(c.paid_cents <> 0) then 'partial' else 'pending' end as status
+    from commissions c where c.provider_id = l.provider_id and c.lead_id = l.id having count(*) > 0
+  ) m on true
   left join lead_benefits b on b.provider_id = l.provider_id and b.lead_id = l.id`;
 
 /** A request as lists show it, with what its commission has come to; amounts in cents. */

@@ -160,10 +160,34 @@ export async function providerCountry(tx: Tx, provider: ProviderId): Promise<str
 export function findPartnerContact(tx: Tx, provider: ProviderId, partnerId: string) {
   return camel(tx)
     .selectFrom('partners')
-    .select(['email', 'phone', 'countryCode'])
+    .select(['firstName', 'lastName', 'companyName', 'street', 'postalCode', 'countryCode'])
+    .select(['email', 'phone', 'iban'])
     .where('providerId', '=', provider)
     .where('id', '=', partnerId)
     .executeTakeFirst();
+}
+
+/** What holds every request of a link: how many its network has sent that day, and a jump. */
+export async function findLinkSigns(
+  tx: Tx,
+  provider: ProviderId,
+  {
+    linkId,
+    termsId,
+    networkKey,
+  }: Readonly<Record<'linkId' | 'termsId', string>> & {
+    readonly networkKey: Buffer | null;
+  },
+): Promise<{ readonly earlierOfNetwork: number; readonly isLinkHeld: boolean }> {
+  const { rows } = await sql<{ earlierOfNetwork: number; isLinkHeld: boolean }>`
+    select l.rewards_held_at is not null and t.reward_type = 'per_lead' as is_link_held, (
+      select count(*) from leads r
+      where r.provider_id = ${provider} and r.link_id = l.id and r.network_key = ${networkKey}
+    ) as earlier_of_network
+    from referral_links l
+    join reward_terms t on t.provider_id = l.provider_id and t.id = ${termsId}
+    where l.provider_id = ${provider} and l.id = ${linkId}`.execute(camel(tx));
+  return rows[0] ?? { earlierOfNetwork: 0, isLinkHeld: false };
 }
 
 /** @returns id of the lead with the same content since then, or undefined */
@@ -219,6 +243,7 @@ export async function insertLead(
       heldFor: lead.heldFor,
       duplicateOf: lead.duplicateOf,
       contentHash: lead.hash,
+      networkKey: lead.networkKey ?? null,
       eventDate: eventDateOf(lead.answers),
     })
     .execute();

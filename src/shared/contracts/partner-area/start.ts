@@ -51,7 +51,7 @@ export const readPartnerStart = contract({
       later: eurosOut,
       /** The first of these days. */
       laterFrom: dateOut.nullable(),
-      /** On documents that are not paid yet; gross. */
+      /** On documents that are not paid yet; gross, without what is offset. */
       onDocuments: eurosOut,
       /** On documents that are paid; gross. */
       paid: eurosOut,

@@ -69,7 +69,8 @@ export function newCampaign(canGoLive: boolean): WholeForm {
     offersEnglish: false,
     englishTexts: {},
     ownPage: '',
-    doubleOptIn: false,
+    // Where requests are paid, somebody has to stand behind the address.
+    doubleOptIn: true,
     status: canGoLive ? 'active' : 'draft',
   };
 }

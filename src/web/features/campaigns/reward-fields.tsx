@@ -45,9 +45,10 @@ export interface RewardFieldsProps {
 /** How the campaign pays, with a live example. */
 export function RewardFields({ form, isNew }: RewardFieldsProps) {
   const { control, setValue } = form;
-  const [type, calculation, quantity, ownPage] = useWatch({
+  const { dirtyFields } = useFormState({ control, name: 'doubleOptIn' });
+  const [type, calculation, quantity, ownPage, doubleOptIn] = useWatch({
     control,
-    name: ['rewardType', 'calculationType', 'rewardQuantity', 'ownPage'],
+    name: ['rewardType', 'calculationType', 'rewardQuantity', 'ownPage', 'doubleOptIn'],
   });
   const isShare = type === 'per_sale' && calculation === 'percentage';
   const isBundle = quantity !== undefined && quantity !== 1;
@@ -57,6 +58,8 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
   const adapt = (chosen: RewardType) => {
     if (chosen === 'per_sale') setValue('rewardQuantity', 1);
     else setValue('calculationType', 'fixed');
+    // Until somebody has decided it, a new campaign asks for the address where requests are paid.
+    if (isNew && dirtyFields.doubleOptIn !== true) setValue('doubleOptIn', chosen === 'per_lead');
   };
   return (
     <FieldGroup title="Prämie" help={<HelpHint topic="mindestauszahlung" />}>
@@ -64,6 +67,7 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
       {type === 'per_click' && (ownPage ?? '') !== '' ? (
         <Note tone="wait">{OWN_PAGE_PAID_BY_CLICK}</Note>
       ) : null}
+      {type === 'per_lead' ? <PaidRequests isConfirmed={doubleOptIn === true} /> : null}
       {type === 'per_click' || type === 'per_lead' ? (
         <RewardQuantityField key={type} control={control} events={EVENTS[type]} />
       ) : null}
@@ -131,6 +135,22 @@ function BudgetHint({ isNew }: { readonly isNew: boolean }) {
       {isNew
         ? `Klicks lassen sich künstlich erzeugen: Die Kampagne beginnt mit einem Budget von ${recommended} pro Tag. Ändern können Sie es danach in den Details der Kampagne.`
         : 'Wie viel diese Kampagne höchstens kosten darf, legen Sie in ihren Details unter „Budget“ fest.'}
+    </Note>
+  );
+}
+
+/** Why paid requests should come with a confirmed address. */
+function PaidRequests({ isConfirmed }: { readonly isConfirmed: boolean }) {
+  return isConfirmed ? (
+    <Note>
+      Interessenten bestätigen ihre E-Mail-Adresse, bevor die Anfrage zählt (Double-Opt-in, unter
+      „Formular“). Wer eine Prämie je Anfrage bezahlt, zahlt so nur für Adressen, hinter denen
+      jemand steht.
+    </Note>
+  ) : (
+    <Note tone="wait" title="Empfohlen: E-Mail-Adresse bestätigen lassen">
+      Hier verdient schon die Anfrage. Ohne Bestätigung kann jemand sie mit erfundenen Adressen
+      stellen und die Prämie kassieren. Double-Opt-in schalten Sie unter „Formular“ ein.
     </Note>
   );
 }

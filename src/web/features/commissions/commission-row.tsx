@@ -23,7 +23,18 @@ import classes from './pending.module.css';
 
 const schema = async () => (await import('./revenue-schema.ts')).revenue;
 
-const SOURCES = { click: 'Klick-Prämie', lead: 'Anfrage-Prämie', sale: 'Umsatz-Prämie' } as const;
+const SOURCES = {
+  click: 'Klick-Prämie',
+  lead: 'Anfrage-Prämie',
+  sale: 'Umsatz-Prämie',
+  correction: 'Korrektur',
+} as const;
+
+/** What kind of premium it is, in front of its day. */
+function kindOf({ source, isFurther, correctsNumber }: PendingCommission): string {
+  if (source === 'correction' && correctsNumber !== null) return `Korrektur zu ${correctsNumber}`;
+  return isFurther ? 'Prämie aus weiterem Umsatz' : SOURCES[source];
+}
 
 /** One premium: where it comes from, what it is worth, and what can be done with it. */
 export function CommissionRow({ commission }: { readonly commission: PendingCommission }) {
@@ -42,7 +53,7 @@ export function CommissionRow({ commission }: { readonly commission: PendingComm
           )}
         </strong>
         <span>
-          {SOURCES[source]} vom {formatDate(eventAt)}, Kampagne „{campaignName}“
+          {kindOf(commission)} vom {formatDate(eventAt)}, Kampagne „{campaignName}“
         </span>
         {payable && source === 'sale' && saleAmount !== null ? (
           <span>Umsatz {formatEuros(saleAmount)} netto</span>
@@ -50,10 +61,10 @@ export function CommissionRow({ commission }: { readonly commission: PendingComm
       </div>
       <PendingState commission={commission} />
       <div className={classes.reject}>
-        {commission.heldFor === null ? (
-          <NotQualified commission={commission} name={name} />
-        ) : (
+        {commission.heldFor !== null ? (
           <DecideCommission id={commission.id} name={name} />
+        ) : commission.isFurther || source === 'correction' ? null : (
+          <NotQualified commission={commission} name={name} />
         )}
       </div>
       {payable ? null : <SaleSteps commission={commission} />}

@@ -76,6 +76,7 @@ export function PartnerHead(props: PartnerHeadProps) {
         <span className="ew-visually-hidden">Offen: </span>
         {formatEuros(openAmount)}
       </div>
+      {partner.owedBackAmount === 0 ? null : <OwedBackState partner={partner} />}
       <div className={classes.pay}>
         <PayButton
           partnerId={partner.partnerId}
@@ -106,6 +107,22 @@ function PayableState({ partner }: { readonly partner: OpenPartner }) {
         noch {formatEuros(minimum - pendingAmount)}
         <span className="ew-visually-hidden"> bis zur Mindestauszahlung</span>
       </span>
+    </span>
+  );
+}
+
+/** What the partner owes back, and what of it the next payout takes off. */
+function OwedBackState({ partner }: { readonly partner: OpenPartner }) {
+  const { owedBackAmount, offsetAmount } = partner;
+  const offset =
+    offsetAmount === 0
+      ? ''
+      : offsetAmount === owedBackAmount
+        ? ', wird verrechnet'
+        : `, davon ${formatEuros(offsetAmount)} verrechnet`;
+  return (
+    <span className="ew-numbers">
+      schuldet {formatEuros(owedBackAmount)} zurück{offset}
     </span>
   );
 }

@@ -18,6 +18,7 @@ import { Timeline } from '#web/ui/page/timeline.tsx';
 import { Answers } from './answers.tsx';
 import { DisqualifyDialog } from './disqualify-dialog.tsx';
 import { LeadBenefit } from './lead-benefit.tsx';
+import { LeadSales } from './lead-sales.tsx';
 import { type LeadDetail, nameOf } from './lead.ts';
 import { NextStep } from './next-step.tsx';
 import { progressOf } from './progress-of.ts';
@@ -39,6 +40,11 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
         <NextStep lead={lead} />
         <OtherSteps lead={lead} />
       </div>
+      {lead.status === 'converted' ? (
+        <Part title="Umsätze">
+          <LeadSales lead={lead} />
+        </Part>
+      ) : null}
       <Part title="Angaben">
         {lead.language === 'de' ? null : (
           <p className={classes.muted}>

@@ -62,6 +62,7 @@ export async function readCandidates(
       partnerId: id,
       name: partner.companyName,
       netAmount: toEuros(share.net),
+      balanceAmount: toEuros(share.balance),
       count: share.count,
       below: share.below.slice(0, shown).map(presentBelow),
       belowCount: share.below.length,
@@ -103,6 +104,7 @@ function claimsOf(
       campaignId: id,
       campaignName: name,
       pending: cents(row.openCents),
+      corrected: cents(row.correctedCents),
       minimum: cents(minimum),
       payableCount: row.payableCount,
     };

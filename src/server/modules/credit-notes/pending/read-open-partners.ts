@@ -17,6 +17,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { findClaims } from '../batch/read-candidates.ts';
 import { batchShare } from '../domain/batch.ts';
+import { sumOwedOf } from '../owed-back/queries.ts';
 import { readinessOf, withWarnings } from '../readiness.ts';
 import { findYearlyWarnings } from '../yearly-warnings.ts';
 
@@ -38,6 +39,7 @@ export async function readOpenPartners(
   const sums = await listOpenSums(db, provider, ids, today);
   const heldRequests = await countHeldRequests(db, provider, ids);
   const claims = await findClaims(db, provider, ids, today);
+  const owed = await sumOwedOf(db, provider, ids);
   const bundles = await listFirstBundles(db, provider, ids);
   if (account === null) throw new DomainError('not_found');
   const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
@@ -65,6 +67,8 @@ export async function readOpenPartners(
       heldCount: sum?.heldCount ?? 0,
       heldRequestCount: heldRequests.get(id) ?? 0,
       heldAmount: toEuros(cents(sum?.heldCents ?? 0)),
+      owedBackAmount: toEuros(cents(owed.get(id)?.open ?? 0)),
+      offsetAmount: toEuros(cents(owed.get(id)?.toOffset ?? 0)),
       startedBundle: bundle === undefined ? null : presentBundle(bundle),
       readiness: ready,
     };

@@ -92,6 +92,9 @@ const OVER_BUDGET = {
 const REFUSED = {
   duplicate: 'Dieser Gast hatte schon angefragt. Die Anfrage zählt deshalb nicht.',
   self_referral: 'Eigene Anfragen zählen nicht.',
+  own_data: 'Der Anbieter hat die Anfrage nicht anerkannt.',
+  shared_network: 'Der Anbieter hat die Anfrage nicht anerkannt.',
+  jump: 'Der Anbieter hat die Anfrage nicht anerkannt.',
   unchecked: 'Der Anbieter hat die Anfrage nicht anerkannt.',
   unrecognised: 'Der Anbieter hat die Anfrage nicht anerkannt.',
 } as const;

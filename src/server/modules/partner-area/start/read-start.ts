@@ -4,7 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { guestBaseOf } from '#server/modules/accounts/index.ts';
 import { listOpenSums, listPayableSums } from '#server/modules/commissions/index.ts';
-import { sumDocuments } from '#server/modules/credit-notes/index.ts';
+import { sumDocuments, sumPendingOffsets } from '#server/modules/credit-notes/index.ts';
 import { findPartner, taxStatusAskedFor } from '#server/modules/partners/index.ts';
 import { readFigurePartners } from '#server/modules/reporting/index.ts';
 import { berlinDateOf, type CalendarDate, calendarDate } from '#shared/calendar-date.ts';
@@ -78,12 +78,13 @@ async function readMoney(
   const [open] = await listOpenSums(db, provider, [partnerId], today);
   const payable = await listPayableSums(db, provider, [partnerId], today);
   const documents = await sumDocuments(db, provider, { partnerId, search: '' });
+  const offset = await sumPendingOffsets(db, provider, partnerId);
   const missing = missingUntilPayout(payable, links);
   return {
     open: toEuros(cents((open?.openCents ?? 0) + (open?.laterCents ?? 0) + (open?.heldCents ?? 0))),
     later: toEuros(cents(open?.laterCents ?? 0)),
     laterFrom: open?.laterFrom ?? null,
-    onDocuments: toEuros(cents(documents.get('pending')?.gross ?? 0)),
+    onDocuments: toEuros(cents((documents.get('pending')?.gross ?? 0) - offset)),
     paid: toEuros(cents(documents.get('paid')?.gross ?? 0)),
     untilPayout: missing === null ? null : toEuros(missing),
   };

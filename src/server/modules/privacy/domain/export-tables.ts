@@ -81,7 +81,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'empfehlungslinks',
     'Empfehlungslinks mit ihren Zählern',
     'id partner_id campaign_id slug created_at status paused_with_partner click_count lead_count ' +
-      'sale_count commission_cents click_remainder lead_remainder last_sent_at',
+      'sale_count commission_cents click_remainder lead_remainder last_sent_at rewards_held_at',
   ),
   exported(
     'link_houses',
@@ -110,6 +110,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Einzelne Klicks; ältere sind nur noch je Tag gezählt',
     'id at link_id partner_id campaign_id verdict reason network is_scan placement',
     'at id',
+  ),
+  exported(
+    'held_clicks',
+    'klicks-in-pruefung',
+    'Klicks, deren Prämie auf Ihre Prüfung wartete, mit Ihrer Entscheidung',
+    'click_id link_id partner_id campaign_id terms_id at day held_for state decided_at',
+    'at click_id',
   ),
   exported(
     'leads',
@@ -149,7 +156,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'sales',
     'umsaetze',
     'Bestätigte Umsätze',
-    'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+    'id lead_id campaign_id link_id partner_id is_further sold_on revenue_cents note created_at updated_at',
   ),
   exported(
     'commissions',
@@ -157,7 +164,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Prämien Ihrer Partner',
     'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
       'event_at created_at amount_cents paid_cents status payable not_qualified_reason ' +
-      'held_for released_at payable_from',
+      'held_for released_at payable_from is_further corrects_id corrects_document_id ' +
+      'revenue_change_cents reason',
   ),
   exported(
     'number_ranges',

@@ -221,7 +221,7 @@ const openClaims = (
 ) => sql`
   from commissions m
   where m.provider_id = ${provider} and m.status in ('pending', 'partial') and ${isMeant}
-    and m.paid_cents < m.amount_cents
+    and m.paid_cents <> m.amount_cents
     ${campaignId === undefined ? sql`` : sql`and m.campaign_id = ${campaignId}`}
     ${partnerId === undefined ? sql`` : sql`and m.partner_id = ${partnerId}`}`;
 
