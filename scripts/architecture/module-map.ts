@@ -16,7 +16,7 @@ const chain = [
 
 /** Modules outside the chain, with the doors they may use. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  marketing: ['accounts', 'billing', 'campaigns', 'leads'],
+  marketing: ['accounts', 'billing', 'campaigns', 'leads', 'commissions'],
   reporting: chain,
   'partner-area': [...chain, 'marketing', 'reporting'],
   'public-site': ['campaigns', 'leads', 'commissions', 'clicks', 'partner-area'],

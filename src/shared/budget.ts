@@ -1,6 +1,3 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { calendarDate } from './calendar-date.ts';
-
 /** What a budget limits (docs/product/commissions.md section 11). */
 export const BUDGET_SCOPES = {
   campaign: 'Kampagne',
@@ -39,9 +36,3 @@ export const DEFAULT_CLICK_BUDGET = {
   most: 2_500,
   beyond: 'refuse',
 } as const;
-
-/** The first Berlin day of the period in which a day's use is counted. */
-export function periodStartOf(period: BudgetPeriod, day: CalendarDate): CalendarDate {
-  if (period === 'day') return day;
-  return calendarDate(period === 'month' ? `${day.slice(0, 7)}-01` : '0001-01-01');
-}

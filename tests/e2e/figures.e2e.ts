@@ -118,7 +118,7 @@ test(
       expect(text).toContain('"Buchungen";"1";"0";"100,0";"der Anfragen"');
       expect(await headingsOfFiles(page)).toEqual({
         'auswertung-ansprueche.csv':
-          '\uFEFF"Alter";"Offen";"Unter dem Mindestbetrag";"Auf Gutschrift";"Bezahlt";"Zusammen"',
+          '\uFEFF"Alter";"Offen";"Unter dem Mindestbetrag";"Noch nicht zahlbar";"Auf Gutschrift";"Bezahlt";"Zusammen"',
         'auswertung-feiern.csv': '\uFEFF"Monat der Feier";"Anfragen"',
         'auswertung-nicht-gezaehlt.csv': '\uFEFF"Grund";"Aufrufe";"Davor"',
         'auswertung-partner.csv':

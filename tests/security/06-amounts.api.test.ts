@@ -49,6 +49,7 @@ const target: Target = {
   checkoutId: '',
   announcementId: '',
   applicationId: '',
+  budgetId: '',
 };
 
 /** The schema inside optional, nullable and default wrappers. */

@@ -76,6 +76,13 @@ async function createTarget(): Promise<Target> {
     { schedule: 'monthly' },
     cookie,
   );
+  const budget = await must<{ id: string }>(
+    app,
+    'POST',
+    '/api/budgets',
+    SAMPLES['POST /api/budgets']?.body?.(world as Target),
+    cookie,
+  );
   // Before the operator sets a plan: then nothing could be booked any more.
   const invoiceId = await invoiceOf(app, cookie);
   await askForChange(app, world, 'Potsdam');
@@ -87,6 +94,7 @@ async function createTarget(): Promise<Target> {
     invoiceId,
     checkoutId: await openPaymentPage(app, stripe, cookie, invoiceId),
     leadId: paid.id,
+    budgetId: budget.id,
     openLeadId: open.id,
     leadFileId: '',
     commissionId: commissionOf(paid.id),

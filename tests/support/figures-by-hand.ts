@@ -256,6 +256,7 @@ export async function countByHand(pool: Pool, provider: string, query: FiguresQu
             left,
           ),
         ),
+        later: 0,
         belowMinimum: euros(
           total(
             open.filter((each) => isOfAge(each) && !isDue(each)),

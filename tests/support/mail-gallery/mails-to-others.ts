@@ -15,6 +15,7 @@ import {
   ownDataLinkMail,
   ownDataRefusedMail,
 } from '#server/modules/privacy/mails/own-data-mails.tsx';
+import { calendarDate } from '#shared/calendar-date.ts';
 import { ENGLISH_TEMPLATES } from '#shared/guest-words/mail-words.ts';
 import { MAIL_TEMPLATES } from '#shared/mail-templates.ts';
 import { cents } from '#shared/money.ts';
@@ -148,12 +149,32 @@ export const commissionMails: RenderedMails = {
       ...toPartner,
       confirmedAt: AT,
       commission: cents(5_000),
+      payableFrom: null,
+      overBudget: null,
+    }),
+  'saleMail: over a budget that holds, to be paid later': () =>
+    saleMail(MAIL_TEMPLATES.sale_confirmed, {
+      ...toPartner,
+      confirmedAt: AT,
+      commission: cents(5_000),
+      payableFrom: calendarDate('2027-07-12'),
+      overBudget: 'held',
+    }),
+  'saleMail: over a budget that refuses': () =>
+    saleMail(MAIL_TEMPLATES.sale_without_commission, {
+      ...toPartner,
+      confirmedAt: AT,
+      commission: null,
+      payableFrom: null,
+      overBudget: 'refused',
     }),
   'saleMail: without one': () =>
     saleMail(MAIL_TEMPLATES.sale_without_commission, {
       ...toPartner,
       confirmedAt: AT,
       commission: null,
+      payableFrom: null,
+      overBudget: null,
       canReply: false,
     }),
   'notQualifiedMail: request, with a reason': () =>

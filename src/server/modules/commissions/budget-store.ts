@@ -107,7 +107,7 @@ export async function giveBudgetsBack(
   at: Date,
 ): Promise<void> {
   const uses = await lockUses(tx, provider, subject, at, sql`b.created_at <= ${at}`);
-  await moveUses(tx, provider, uses, { earns: -given, events: -1 });
+  await moveUses(tx, provider, uses, { earns: 0 - given, events: -1 });
 }
 
 async function moveUses(

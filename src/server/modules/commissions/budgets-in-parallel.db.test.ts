@@ -111,9 +111,9 @@ describe('budgets that clicks and confirmations use up at once', () => {
           expect(clickCount).toBe(accruedCents / REWARD);
           expect((hits['valid'] ?? 0) + (hits['over_limit'] ?? 0)).toBe(clicks);
           for (const { scope, most: limited, used, ...spent } of await usesOf(clicked)) {
-            expect(used).toBeLessThanOrEqual(Number(limited));
-            expect(Number(spent.cents)).toBe(Number(spent.events) * REWARD);
-            if (scope === 'partner') expect(Number(spent.events)).toBe(model);
+            expect(used).toBeLessThanOrEqual(limited);
+            expect(spent.cents).toBe(spent.events * REWARD);
+            expect(scope === 'partner' ? spent.events : model).toBe(model);
           }
         },
       ),
@@ -136,8 +136,8 @@ describe('budgets that clicks and confirmations use up at once', () => {
     ]);
     const admitted = verdicts.filter((verdict) => verdict === 'admitted').length;
     for (const { events, cents: spent } of await usesOf(link)) {
-      expect(Number(events)).toBe(2 + admitted);
-      expect(Number(spent)).toBe((2 + admitted) * REWARD);
+      expect(events).toBe(2 + admitted);
+      expect(spent).toBe((2 + admitted) * REWARD);
     }
     expect(2 + admitted).toBeLessThanOrEqual(5);
   });

@@ -35,12 +35,17 @@ export {
   type PayableSumRow,
 } from './open-partner-queries.ts';
 export { findPayable } from './queries.ts';
-export { isHeld, isPayableOn } from './payable-today.ts';
+export { isHeld, isPayableOn } from './payable-queries.ts';
 export { presentBundle } from './open-partner-queries.ts';
+// For every screen on which held rewards are decided.
 export {
+  /** @public */
   refuseHeldCommission,
+  /** @public */
   refuseHeldLead,
+  /** @public */
   releaseHeldCommission,
+  /** @public */
   releaseHeldLead,
 } from './held-rewards.ts';
 export { commissionRoutes } from './routes.ts';

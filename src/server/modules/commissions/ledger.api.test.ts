@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 import {
   countersAndLedger,
@@ -8,6 +9,7 @@ import {
   type Programme,
 } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { lockOpenCommissions, settleCommissions } from './settle-commissions.ts';
 
 const app = await createTestApplication();
@@ -54,7 +56,13 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 /** Settles some percent of the oldest open claim. */
 async function settleSome({ provider, partnerId }: Programme, part: number): Promise<void> {
   await app.services.db.transaction(async (tx) => {
-    const { open } = await lockOpenCommissions(tx, provider, partnerId, 'everything');
+    const { open } = await lockOpenCommissions(
+      tx,
+      provider,
+      partnerId,
+      'everything',
+      calendarDate(TODAY),
+    );
     const [oldest] = open;
     if (oldest === undefined) return;
     const share = cents(Math.ceil(((oldest.amount - oldest.paid) * Math.max(1, part)) / 100));

@@ -12,7 +12,7 @@ import type {
 import type { ProviderId } from '#shared/ids.ts';
 import type { RewardHold } from '#shared/labels/holding.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
-import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-today.ts';
+import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-queries.ts';
 
 /** A commission as the pending list shows it; amounts in cents. */
 export interface PendingRow {

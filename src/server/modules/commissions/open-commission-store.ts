@@ -4,7 +4,7 @@ import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CommissionState } from './domain/commission.ts';
-import { isHeld, isPayableOn } from './payable-today.ts';
+import { isHeld, isPayableOn } from './payable-queries.ts';
 import { readState } from './store.ts';
 
 /** Events whose claims are meant. */

@@ -6,7 +6,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { StartedBundle } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
-import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-today.ts';
+import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-queries.ts';
 
 /** Which partners of those to whom something is owed. */
 export interface OpenPage {
@@ -92,7 +92,7 @@ export interface OpenSumsRow {
   readonly laterCents: number;
   readonly laterCount: number;
   /** The first of these days; null without any. */
-  readonly laterFrom: string | null;
+  readonly laterFrom: CalendarDate | null;
   /** Owed, but held until somebody has looked at it. */
   readonly heldCents: number;
   readonly heldCount: number;

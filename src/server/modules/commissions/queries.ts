@@ -5,7 +5,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { Holding } from './domain/holding.ts';
-import { isHeld, isPayableOn } from './payable-today.ts';
+import { isHeld, isPayableOn } from './payable-queries.ts';
 
 /** The event whose claim is meant: the first sale is that of its request. */
 export type Source =

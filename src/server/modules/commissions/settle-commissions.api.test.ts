@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/new-id.ts';
+import { calendarDate } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { lockOpenCommissions, type Selection, settleCommissions } from './settle-commissions.ts';
 
 const app = await createTestApplication();
@@ -11,7 +13,7 @@ const none = { leadIds: [], saleIds: [], clickIds: [] };
 
 function lock(programme: Programme, selection: Selection, partnerId = programme.partnerId) {
   return app.services.db.transaction((tx) =>
-    lockOpenCommissions(tx, programme.provider, partnerId, selection),
+    lockOpenCommissions(tx, programme.provider, partnerId, selection, calendarDate(TODAY)),
   );
 }
 

@@ -180,7 +180,7 @@ export async function findLinkSigns(
       where r.provider_id = ${provider} and r.link_id = l.id and r.network_key = ${networkKey}
     ) as earlier_of_network
     from referral_links l
-    join lateral terms_in_force(l.provider_id, l.campaign_id, l.partner_id, ${now}) t on true
+    join lateral terms_shown(l.provider_id, l.campaign_id, l.partner_id, ${now}) t on true
     where l.provider_id = ${provider} and l.id = ${linkId}`.execute(camel(tx));
   return rows[0] ?? { earlierOfNetwork: 0, isLinkHeld: false };
 }

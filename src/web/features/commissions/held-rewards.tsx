@@ -52,13 +52,7 @@ export function HeldRequests({ partnerId }: { readonly partnerId: string }) {
 }
 
 /** Whether a request earns whose reward a budget holds. */
-export function DecideRequest({
-  leadId,
-  name,
-}: {
-  readonly leadId: string;
-  readonly name: string;
-}) {
+function DecideRequest({ leadId, name }: { readonly leadId: string; readonly name: string }) {
   const decide = useCall(decideHeldRequest);
   return (
     <DecideButtons

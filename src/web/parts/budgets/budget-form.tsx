@@ -25,7 +25,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { EuroField, QuantityField } from '#web/ui/form/number-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { BudgetOwner } from './budgets.tsx';
+import type { BudgetOwner } from './budget-words.ts';
 import classes from './budgets.module.css';
 
 const PERIODS = choicesOf(BUDGET_PERIODS);

@@ -2,6 +2,9 @@ import { BUDGET_NOW, BUDGET_PERIODS } from '#shared/budget.ts';
 import type { Budget } from '#shared/contracts/campaigns/budgets.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 
+/** Whose budgets: of a campaign with all its links, or of a partner in all campaigns. */
+export type BudgetOwner = { readonly campaignId: string } | { readonly partnerId: string };
+
 type Amount = Pick<Budget, 'unit' | 'most' | 'period'>;
 
 const shown = (unit: Budget['unit'], value: number): string =>

@@ -12,11 +12,8 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddBudget, ChangeBudget } from './budget-form.tsx';
-import { budgetWords, scopeWords, usedWords } from './budget-words.ts';
+import { type BudgetOwner, budgetWords, scopeWords, usedWords } from './budget-words.ts';
 import classes from './budgets.module.css';
-
-/** Whose budgets: of a campaign with all its links, or of a partner in all campaigns. */
-export type BudgetOwner = { readonly campaignId: string } | { readonly partnerId: string };
 
 export interface BudgetsProps {
   readonly owner: BudgetOwner;

@@ -66,7 +66,7 @@ export function saleMail(
           />
           <AreaButton href={input.areaUrl} />
           <MailText muted>
-            {outcomeOf(input)}{' '}
+            {outcomeOf(input)}
             Fragen dazu beantwortet {businessName}
             {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
           </MailText>
@@ -77,7 +77,7 @@ export function saleMail(
   );
 }
 
-/** What comes of the booking for the partner. */
+/** What comes of the booking for the partner; a sentence with the blank behind it. */
 function outcomeOf(input: {
   readonly businessName: string;
   readonly commission: Cents | null;
@@ -85,10 +85,10 @@ function outcomeOf(input: {
 }): string {
   const { businessName, commission, overBudget } = input;
   if (overBudget === 'refused')
-    return 'Das Budget der Kampagne war erreicht, deshalb entsteht für diese Buchung keine Prämie.';
+    return 'Das Budget der Kampagne war erreicht, deshalb entsteht für diese Buchung keine Prämie. ';
   if (overBudget === 'held')
-    return `Das Budget der Kampagne war erreicht: ${businessName} entscheidet noch, ob die Prämie ausgezahlt wird.`;
+    return `Das Budget der Kampagne war erreicht: ${businessName} entscheidet noch, ob die Prämie ausgezahlt wird. `;
   return commission === null
-    ? 'Für diese Buchung entsteht keine weitere Prämie.'
-    : 'Über die Auszahlung bekommen Sie eine Gutschrift.';
+    ? 'Für diese Buchung entsteht keine weitere Prämie. '
+    : 'Über die Auszahlung bekommen Sie eine Gutschrift. ';
 }

@@ -9,7 +9,7 @@ import {
   presentBundle,
 } from '#server/modules/commissions/index.ts';
 import { findPartners, findVatRefusals } from '#server/modules/partners/index.ts';
-import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { listOpenPartners } from '#shared/contracts/commissions.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
@@ -63,7 +63,7 @@ export async function readOpenPartners(
       awaitingCount: sum?.awaitingCount ?? 0,
       laterCount: sum?.laterCount ?? 0,
       laterAmount: toEuros(cents(sum?.laterCents ?? 0)),
-      laterFrom: sum?.laterFrom == null ? null : calendarDate(sum.laterFrom),
+      laterFrom: sum?.laterFrom ?? null,
       heldCount: sum?.heldCount ?? 0,
       heldRequestCount: heldRequests.get(id) ?? 0,
       heldAmount: toEuros(cents(sum?.heldCents ?? 0)),

@@ -83,7 +83,7 @@ async function readMoney(
   return {
     open: toEuros(cents((open?.openCents ?? 0) + (open?.laterCents ?? 0) + (open?.heldCents ?? 0))),
     later: toEuros(cents(open?.laterCents ?? 0)),
-    laterFrom: open?.laterFrom == null ? null : calendarDate(open.laterFrom),
+    laterFrom: open?.laterFrom ?? null,
     onDocuments: toEuros(cents((documents.get('pending')?.gross ?? 0) - offset)),
     paid: toEuros(cents(documents.get('paid')?.gross ?? 0)),
     untilPayout: missing === null ? null : toEuros(missing),

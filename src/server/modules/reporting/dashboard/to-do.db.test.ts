@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
+import { calendarDate } from '#shared/calendar-date.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { figureWorld } from '#tests/support/figure-world.ts';
 import { formerDatabase } from '#tests/support/former-database.ts';
+import { TODAY } from '#tests/support/today.ts';
 import { findLeadsWithoutOffer, findPartnersReadyToPay } from './to-do-queries.ts';
 
 const { connection } = await createTestDatabase();
@@ -85,7 +87,9 @@ describe('partners who can be paid', () => {
           if (step % 3 !== 2) continue;
           const ready = await readyByHand(world.provider);
           seen.add(ready.length);
-          expect(await findPartnersReadyToPay(db, world.provider)).toMatchObject({
+          expect(
+            await findPartnersReadyToPay(db, world.provider, calendarDate(TODAY)),
+          ).toMatchObject({
             count: ready.length,
             id: ready[0] ?? null,
           });

@@ -2,12 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** The one place that decides what can be paid today. */
-const RULE = 'src/server/modules/commissions/payable-today.ts';
+const RULE = 'src/server/modules/commissions/payable-queries.ts';
 
 /** Statements that ask whether something is owed, due or not; each says why. */
 const OWED: Readonly<Record<string, string>> = {
   'src/server/modules/commissions/open-partner-queries.ts':
     'counts what is owed beside what is due',
+  'src/server/modules/commissions/open-commission-store.ts':
+    'corrections go onto the next document and wait for no day',
+  'src/server/modules/credit-notes/corrections/queries.ts': 'the balance of what is owed',
   'src/server/modules/commissions/list-queries.ts': 'the filter `payable` means owed',
   'src/server/modules/commissions/queries.ts': 'the commission of a confirmed sale',
   'src/server/modules/reporting/figures/queries.ts': 'what is owed by age, due or not',
