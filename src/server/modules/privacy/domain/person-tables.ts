@@ -199,7 +199,7 @@ const PARTNER: readonly PersonTable[] = [
     kept: 'snapshot',
     plain:
       'id kind partner_id range_id running_number number issued_at issue_date service_from service_to ' +
-      'tax_status net_cents vat_rate_bp vat_cents gross_cents reverses_id snapshot_hash previous_hash ' +
+      'tax_status net_cents vat_rate_bp vat_cents gross_cents offset_cents reverses_id snapshot_hash previous_hash ' +
       'chain_hash chain_position logo_sha256',
     why: 'document',
   },
@@ -241,6 +241,22 @@ const PARTNER: readonly PersonTable[] = [
     fate: 'kept',
     kept: 'words',
     plain: 'id credit_note_id at kind reason',
+    why: 'document',
+  },
+  {
+    table: 'owed_back',
+    name: 'Zurückzuzahlen von stornierten Belegen',
+    by: 'partner_id',
+    fate: 'kept',
+    plain: 'id partner_id credit_note_id way amount_cents owed_on created_at',
+    why: 'document',
+  },
+  {
+    table: 'owed_back_offsets',
+    name: 'Verrechnungen auf Belegen',
+    by: 'document',
+    fate: 'kept',
+    plain: 'owed_back_id credit_note_id amount_cents released_at',
     why: 'document',
   },
   {
