@@ -1785,6 +1785,7 @@ create table owed_back_payments (
   provider_id uuid not null,
   id uuid not null,
   owed_back_id uuid not null,
+  partner_id uuid not null,
   amount_cents bigint not null,
   paid_on date not null,
   note text not null default ''::text,
@@ -1793,6 +1794,7 @@ create table owed_back_payments (
   constraint owed_back_payments_pkey PRIMARY KEY (provider_id, id),
   constraint owed_back_payments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint owed_back_payments_provider_id_owed_back_id_fkey FOREIGN KEY (provider_id, owed_back_id) REFERENCES owed_back(provider_id, id),
+  constraint owed_back_payments_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
   constraint owed_back_payments_amount_cents_check CHECK (amount_cents > 0),
   constraint owed_back_payments_note_check CHECK (length(note) <= 500)
 );

@@ -86,6 +86,7 @@ export const ERASED_COLUMNS: readonly string[] = [
   ...of('commissions', 'not_qualified_reason'),
   ...of('credit_note_states', 'notes'),
   ...of('document_sendings', 'message'),
+  ...of('owed_back_payments', 'note'),
   ...of(
     'campaigns',
     'description guest_benefit guest_benefit_conditions english_texts own_page own_page_site',
@@ -171,6 +172,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('lead_consents', 'kind text_version'),
   ...of('leads', 'status source held_for placement language'),
   ...of('number_ranges', 'prefix suffix'),
+  ...of('owed_back', 'way'),
   ...of('partners', 'country_code tax_status status'),
   // Made of what is erased: the partner's number is all that is left in it.
   ...of('partners', 'search_text'),

@@ -230,7 +230,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'owed_back_payments',
     'zurueckzuzahlen-zahlungen',
     'Rückzahlungen von Partnern',
-    'id owed_back_id amount_cents paid_on note recorded_at withdrawn_at',
+    'id owed_back_id partner_id amount_cents paid_on note recorded_at withdrawn_at',
   ),
   exported(
     'owed_back_offsets',

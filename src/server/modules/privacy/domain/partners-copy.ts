@@ -144,8 +144,15 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'owed_back',
     'zurueckzuzahlen',
     'Was Sie von stornierten Belegen zurückzuzahlen haben',
-    'credit_note_id way amount_cents owed_on',
+    'id credit_note_id way amount_cents owed_on',
     'owed_on credit_note_id',
+  ),
+  exported(
+    'owed_back_payments',
+    'zurueckzuzahlen-zahlungen',
+    'Ihre Rückzahlungen',
+    'owed_back_id amount_cents paid_on recorded_at withdrawn_at',
+    'recorded_at owed_back_id',
   ),
   exported(
     'owed_back_offsets',

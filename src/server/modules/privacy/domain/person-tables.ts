@@ -252,6 +252,16 @@ const PARTNER: readonly PersonTable[] = [
     why: 'document',
   },
   {
+    table: 'owed_back_payments',
+    name: 'Notizen zu Rückzahlungen',
+    by: 'partner_id',
+    fate: 'emptied',
+    erased: blank('note'),
+    plain: 'id owed_back_id partner_id amount_cents paid_on recorded_at withdrawn_at',
+    rest: 'Rückzahlungen mit Tag und Betrag',
+    why: 'document',
+  },
+  {
     table: 'owed_back_offsets',
     name: 'Verrechnungen auf Belegen',
     by: 'document',
