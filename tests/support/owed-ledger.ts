@@ -3,7 +3,6 @@ import {
   type Offset,
   offsetsOf,
   payableOf,
-  remainingOf,
   repaymentError,
 } from '#server/modules/credit-notes/domain/owed-back.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
@@ -79,7 +78,7 @@ export class OwedLedger {
       .flatMap(({ offsets }) => offsets)
       .filter(({ owed }) => owed.document.number === of.number)
       .map(({ amount }) => amount);
-    return remainingOf(of.payable, { repaid, offset });
+    return cents(of.payable - sumCents(repaid) - sumCents(offset));
   }
 
   private issue(net: number): void {

@@ -110,7 +110,7 @@ function bookingsOfPaper({ number, gross, offsets, isReversed }: Paper): Booking
   const reversal = {
     number: `${number}-S`,
     kind: 'reversal',
-    gross: cents(-gross),
+    gross: cents(0 - gross),
     originalNumber: number,
     offsets: taken,
   } as const;
@@ -130,7 +130,8 @@ describe('the supplier account of any history', () => {
           items.set(number, (items.get(number) ?? 0) + amount);
         for (const booking of bookings) add(booking.documentField, creditOn(SUPPLIER, booking));
         // The office books these from the statement, under the number in the reference.
-        for (const { number, isPaid, payable } of ledger.papers) if (isPaid) add(number, -payable);
+        for (const { number, isPaid, payable } of ledger.papers)
+          if (isPaid) add(number, 0 - payable);
         for (const { of, repaid } of ledger.debts)
           for (const amount of repaid) add(of.number, amount);
         const clearing = bookings.reduce((sum, each) => sum + creditOn('1590', each), 0);
