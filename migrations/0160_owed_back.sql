@@ -33,15 +33,13 @@ create table owed_back_payments (
   provider_id uuid not null references providers (id),
   id uuid not null,
   owed_back_id uuid not null,
-  partner_id uuid not null,
   amount_cents bigint not null check (amount_cents > 0),
   paid_on date not null,
   note text not null default '' check (length(note) <= 500),
   recorded_at timestamptz not null,
   withdrawn_at timestamptz,
   primary key (provider_id, id),
-  foreign key (provider_id, owed_back_id) references owed_back (provider_id, id),
-  foreign key (provider_id, partner_id) references partners (provider_id, id)
+  foreign key (provider_id, owed_back_id) references owed_back (provider_id, id)
 );
 create index owed_back_payments_of_amount on owed_back_payments (provider_id, owed_back_id);
 
