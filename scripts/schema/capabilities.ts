@@ -48,6 +48,8 @@ export const TABLES_OF = {
   ],
   campaigns: [
     'bonus_periods',
+    'budget_uses',
+    'budgets',
     'campaigns',
     'form_versions',
     'guest_page_versions',

@@ -28,6 +28,7 @@ import {
 import { bookkeepingRoutes } from './modules/bookkeeping/index.ts';
 import {
   bannerReader,
+  budgetRoutes,
   campaignRoutes,
   guestPageRoutes,
   printStudioRoutes,
@@ -35,7 +36,7 @@ import {
   startProgrammeRoutes,
   usesInPages,
 } from './modules/campaigns/index.ts';
-import { clickRoutes, openClickRecorder } from './modules/clicks/index.ts';
+import { clickRoutes, openClickRecorder, reviewRoutes } from './modules/clicks/index.ts';
 import {
   advanceLead,
   commissionJobs,
@@ -297,6 +298,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       noteAddress: (tx, change) => noteAddressChange(services, tx, change),
     });
     campaignRoutes(api, services);
+    budgetRoutes(api, services);
     guestPageRoutes(api, services);
     referralLinkRoutes(api, services, limits);
     startProgrammeRoutes(api, services);
@@ -305,6 +307,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
     bookkeepingRoutes(api, services, renderer, limits);
     clickRoutes(api, services, clicks);
+    reviewRoutes(api, services);
     printStudioRoutes(api, { services, limits, renderer, objects, publicUrl });
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);

@@ -13,6 +13,7 @@ export const APP_PATHS = [
   '/campaigns',
   '/gaesteseite',
   '/leads',
+  '/pruefung',
   '/clicks',
   '/auswertung',
   '/marketing/druck',

@@ -1,8 +1,55 @@
 /** Errors of `errors.ts` about paying out: commissions, documents, files for bank and bookkeeping. */
 export const PAYOUT_ERRORS = {
   revenue_missing: { status: 422, message: 'Bitte geben Sie zuerst einen Umsatz ein' },
+  further_sale_too_early: {
+    status: 409,
+    message:
+      'Weiteren Umsatz können Sie erfassen, sobald der erste Umsatz bestätigt und die Anfrage freigegeben ist.',
+  },
+  further_sale_is_changed: {
+    status: 409,
+    message:
+      'Ein weiterer Umsatz wird bei seiner Anfrage geändert; mit 0,00 € nehmen Sie ihn zurück.',
+  },
+  balance_waits: {
+    status: 422,
+    message:
+      'Es gibt nichts auszuzahlen: Die Korrekturen sind so hoch wie die gewählten Prämien oder höher (Saldo {balance}). Sie warten und werden mit den nächsten Prämien verrechnet.',
+  },
+  correction_not_offsettable: {
+    status: 409,
+    message:
+      'Der Steuerstatus oder Steuersatz ist ein anderer als auf {numbers}. Die Korrektur dazu lässt sich deshalb nicht verrechnen. Bitte nehmen Sie die Korrektur bei der Anfrage zurück, und stellen Sie den Beleg neu aus.',
+  },
+  correction_not_lower: {
+    status: 422,
+    message:
+      'Der Umsatz ist nicht niedriger als bisher. Mehr Umsatz erfassen Sie als weiteren Umsatz.',
+  },
+  correction_not_needed: {
+    status: 409,
+    message:
+      'Die Prämie steht auf keinem Beleg. Ändern Sie den Umsatz einfach; eine Korrektur braucht es nicht.',
+  },
+  correction_not_allowed: { status: 409, message: '{reason}' },
+  corrected_on_later_document: {
+    status: 409,
+    message:
+      'Eine Korrektur dieses Belegs ist schon auf {number} verrechnet. Bitte stornieren Sie zuerst {number}.',
+  },
   nothing_selected: { status: 422, message: 'Es sind keine abrechenbaren Prämien ausgewählt.' },
   not_payable: { status: 422, message: 'Diese Prämie ist noch nicht auszahlbar: {sources}' },
+  not_due_yet: {
+    status: 422,
+    message:
+      'Diese Prämie ist erst ab {day} zahlbar: {sources}. Bitte nehmen Sie sie aus der Auswahl.',
+  },
+  reward_held: {
+    status: 422,
+    message:
+      'Diese Prämie ist zurückgehalten: {sources}. Bitte geben Sie sie zuerst unter „Offene Prämien“ frei oder nehmen Sie sie aus der Auswahl.',
+  },
+  not_held: { status: 409, message: 'Diese Prämie wird nicht (mehr) zurückgehalten.' },
   unknown_source: { status: 422, message: 'Diese Auswahl enthält unbekannte Einträge: {sources}' },
   paid_amount_too_high: { status: 422, message: 'Der Betrag darf höchstens {total} betragen.' },
   preconditions_failed: {

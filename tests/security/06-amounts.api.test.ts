@@ -115,6 +115,7 @@ describe('an amount', () => {
         'POST /api/commissions/preview-payout paidAmount',
         'POST /api/commissions/process-payout paidAmount',
         'POST /api/payout-batches partners.0.netAmount',
+        'POST /api/pending-premiums/confirm requests.0.seen.saleAmount',
         'POST /api/start/programme reward.rewardAmount',
         'POST /api/start/programme reward.rewardBulkAmount',
         'POST /api/start/programme reward.rewardPercentage',

@@ -37,7 +37,9 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'users.password_hash': 'secret',
   'clicks.visitor_key': 'would recognise visitors',
+  'clicks.wide_network': 'follows from the network',
   'leads.counts': 'follows from the other columns',
+  'leads.network_key': 'would recognise visitors',
   'leads.content_hash': 'recognises equal content within a minute; nothing of its own',
   'lead_persons.email_normalised': 'the address once more, for look-ups',
   'lead_persons.phone_normalised': 'the number once more, for look-ups',

@@ -227,9 +227,41 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/pending-premiums/bundles': list(
     '/api/pending-premiums/bundles?partnerId=01920000-0000-7000-8000-000000000000',
   ),
+  'GET /api/pending-premiums/held-requests': list('/api/pending-premiums/held-requests'),
+  'POST /api/pending-premiums/{id}/decide': onRow(
+    ({ openCommissionId }) => `/api/pending-premiums/${openCommissionId}/decide`,
+    () => ({ release: true }),
+  ),
+  'POST /api/pending-premiums/held-requests/{id}/decide': onRow(
+    ({ openLeadId }) => `/api/pending-premiums/held-requests/${openLeadId}/decide`,
+    () => ({ release: true }),
+  ),
+  'GET /api/budgets': list('/api/budgets'),
+  'POST /api/budgets': onRow(
+    () => '/api/budgets',
+    ({ campaign }) => ({
+      scope: 'campaign',
+      campaignId: campaign.id,
+      period: 'month',
+      unit: 'cents',
+      most: 100_000,
+      beyond: 'refuse',
+    }),
+  ),
+  'PUT /api/budgets/{id}': onRow(
+    ({ budgetId }) => `/api/budgets/${budgetId}`,
+    () => ({ most: 40, beyond: 'hold' }),
+  ),
+  'DELETE /api/budgets/{id}': onRow(({ budgetId }) => `/api/budgets/${budgetId}`),
   'PUT /api/pending-premiums/{id}': onRow(
     ({ openCommissionId }) => `/api/pending-premiums/${openCommissionId}`,
     () => ({ offerSent: true }),
+  ),
+  'POST /api/pending-premiums/confirm': onRow(
+    () => '/api/pending-premiums/confirm',
+    ({ openLeadId }) => ({
+      requests: [{ leadId: openLeadId, seen: { status: 'new', saleAmount: 1_200 } }],
+    }),
   ),
   'GET /api/credit-note-readiness': list('/api/credit-note-readiness'),
   'POST /api/commissions/process-payout': onRow(

@@ -187,6 +187,7 @@ export async function createTarget(
     libraryPictureId: await fakePicture(app.pool, world.provider.email, { name: sentinel }),
     announcementId: await announcementOf(app, world.partner.id, sentinel),
     applicationId: await applicationOf(app, world, sentinel),
+    budgetId: await budgetOf(app, cookie, world),
   };
 }
 
@@ -204,6 +205,12 @@ async function owedBackOf(app: TestApplication, payoutId: string, sentinel: stri
   );
   if (rows[0] === undefined) throw new Error('nothing is owed back');
   return rows[0];
+}
+
+/** A budget that nothing reaches. @returns its id */
+async function budgetOf(app: Caller, cookie: string, world: World): Promise<string> {
+  const body = SAMPLES['POST /api/budgets']?.body?.(world as Target);
+  return (await must<{ id: string }>(app, 'POST', '/api/budgets', body, cookie)).id;
 }
 
 /** A batch of invitations and a view, as the provider starts them. */

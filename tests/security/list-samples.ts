@@ -18,5 +18,22 @@ export const LIST_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/campaigns/{id}/free-partners': onRow(
     ({ campaign }) => `/api/campaigns/${campaign.id}/free-partners`,
   ),
+  'GET /api/review': list('/api/review'),
+  'GET /api/review/count': list('/api/review/count'),
+  'GET /api/review/items': list(
+    '/api/review/items?kind=requests&cause=shared_network&day=2026-11-20',
+  ),
+  'POST /api/review/decisions': onRow(
+    () => '/api/review/decisions',
+    ({ link, leadId }) => ({
+      kind: 'requests',
+      cause: 'shared_network',
+      linkId: link.id,
+      day: '2026-11-20',
+      newestId: leadId,
+      decision: 'release',
+    }),
+  ),
+  'POST /api/review/links/{id}/resume': onRow(({ link }) => `/api/review/links/${link.id}/resume`),
   'GET /api/referral-links/choices': list('/api/referral-links/choices'),
 };

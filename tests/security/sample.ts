@@ -29,6 +29,7 @@ export interface Target extends World {
   readonly checkoutId: string;
   readonly announcementId: string;
   readonly applicationId: string;
+  readonly budgetId: string;
 }
 
 export interface Sample {

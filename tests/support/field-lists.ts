@@ -106,7 +106,7 @@ export const ENTITIES: readonly Entity[] = [
     table: 'leads',
     lists: [LEAD_FIELDS],
     own: columns(
-      'provider_id id campaign_id terms_id link_id partner_id created_at updated_at status source held_for duplicate_of approved_at content_hash asks_confirmation confirmed_at counts event_date placement language erased_at',
+      'provider_id id campaign_id terms_id link_id partner_id created_at updated_at status source held_for duplicate_of approved_at content_hash network_key asks_confirmation confirmed_at counts event_date placement language erased_at',
     ),
   },
   {
@@ -132,13 +132,13 @@ export const ENTITIES: readonly Entity[] = [
 /** Why nobody edits fields in these tables, so that they need no list. */
 const WITHOUT_LIST = {
   'counted or noted by the server, whatever a request says': `
-    audit_events automation_deliveries automation_runs card_messages click_days clicks
+    audit_events automation_deliveries automation_runs card_messages click_days clicks held_clicks
     event_texts figure_changes figure_counts figure_event_counts
-    form_page_days form_versions mails payable_notices
+    budget_uses form_page_days form_versions mails payable_notices
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    own_hosts    announced_recommendations link_placements partner_applications partner_change_requests released_texts
+    budgets own_hosts    announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers
     document_sending_items owed_back owed_back_offsets payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes lead_benefits`,

@@ -69,6 +69,35 @@ export const CAMPAIGNS: readonly HelpArticle[] = [
     related: ['gutschrift-erstellen', 'kampagne-anlegen'],
   },
   {
+    slug: 'budget-und-wartezeit',
+    title: 'Budget und Wartezeit für Prämien',
+    summary:
+      'Begrenzen Sie, was eine Kampagne kosten darf, und zahlen Sie Prämien erst, wenn die Feier stattgefunden hat.',
+    words:
+      'budget limit grenze obergrenze tageslimit wartezeit frist zahlbar storno zurückgehalten',
+    body: [
+      heading('Zahlbar nach'),
+      text(
+        'In der Kampagne legen Sie fest, wie viele Tage nach der Bestätigung oder nach dem Termin der Feier eine Prämie zahlbar wird. Bis dahin steht überall „zahlbar ab“ mit dem Tag.',
+      ),
+      list(
+        'Ohne Termin zählt immer der Tag der Bestätigung.',
+        'Verschiebt der Gast die Feier, ändern Sie den Termin in der Anfrage: Die Prämie verschiebt sich mit, solange sie auf keinem Beleg steht.',
+      ),
+      heading('Budget'),
+      text(
+        'In den Details der Kampagne unter „Budget“ begrenzen Sie die Kampagne oder jeden Partner, am Tag, im Monat oder insgesamt, in Euro oder in Ereignissen. Beim Partner begrenzen Sie ihn über alle Kampagnen.',
+      ),
+      list(
+        'Was über dem Budget liegt, zählt weiter mit, bringt aber keine Prämie. Oder Sie lassen es zurückhalten und entscheiden selbst.',
+        'Zurückgehaltene Prämien finden Sie unter „Gutschriften“ bei „Offene Prämien“: mit „Freigeben“ und „Ablehnen“.',
+        'Ein geändertes Budget behält, was schon verbraucht ist.',
+      ),
+      note('Neue Kampagnen, die Klicks vergüten, beginnen mit 25 € pro Tag.'),
+    ],
+    related: ['kampagne-anlegen', 'gutschrift-erstellen', 'mindestauszahlung-festlegen'],
+  },
+  {
     slug: 'link-weitergeben',
     title: 'Den Link an einen Partner geben',
     summary:
@@ -221,12 +250,45 @@ export const CAMPAIGNS: readonly HelpArticle[] = [
         '„Limit erreicht“: mehr als drei Besucher an einem Tag aus demselben Netz',
       ),
       text(
-        'Hat ein Link plötzlich ein Vielfaches seiner üblichen Klicks, sehen Sie das unter den Aktivitäten. Gesperrt wird nichts.',
+        'Hat ein Link plötzlich ein Vielfaches seiner üblichen Klicks, sehen Sie das unter den Aktivitäten. Vergütet er Klicks, warten seine weiteren Prämien auf Ihre Prüfung; gezählt wird weiter, gesperrt nichts.',
       ),
       note(
         'Auf den Seiten für Gäste gibt es keine Cookies. Adressen werden nur gekürzt gespeichert.',
       ),
     ],
-    related: ['auswertung-lesen', 'recht-dsgvo'],
+    related: ['pruefung', 'auswertung-lesen', 'recht-dsgvo'],
+  },
+  {
+    slug: 'pruefung',
+    title: 'Auffälliges prüfen',
+    summary:
+      'Auffällige Anfragen und Klick-Prämien warten, bis Sie hingesehen haben. Daneben steht, was dafür und dagegen spricht.',
+    words:
+      'prüfung betrug verdacht zurückgehalten freigeben ablehnen sperren missbrauch wlan messe',
+    screens: ['/pruefung'],
+    body: [
+      heading('Was wartet'),
+      list(
+        'Ab der dritten Anfrage aus einem Netz über denselben Link an einem Tag: „Mehrere Anfragen aus einem Netz“',
+        'Anfragen mit Namen, Anschrift, IBAN, Telefonnummer oder Domain des Partners',
+        'Dubletten und Anfragen ohne Sicherheitsprüfung',
+        'Bezahlte Klicks, deren Seite aus einem anderen Netz bestätigt wurde oder die zu Dutzenden aus einem großen Netz kommen',
+        'Alle neuen Prämien eines Links nach einem auffälligen Sprung',
+      ),
+      heading('So entscheiden Sie'),
+      steps(
+        'Öffnen Sie „Prüfung“. Was zusammengehört, steht zusammen: eine Ursache, ein Link, ein Tag.',
+        'Lesen Sie, was dafür und was dagegen spricht. Auf einer Messe teilen sich alle ein WLAN; 100 Anfragen in fünf Minuten sind etwas anderes.',
+        'Wählen Sie „Alle freigeben“ oder „Alle ablehnen“, oder entscheiden Sie einzeln.',
+        'Mit „Link sperren“ kommt über den Link nichts mehr, bis Sie ihn beim Partner wieder einschalten.',
+      ),
+      text(
+        'Freigegebene Anfragen zählen und verdienen, als wären sie eben gekommen. Freigegebene Klicks verdienen zu den Bedingungen, unter denen sie kamen. Abgelehntes verdient nichts, und Ihr Grund bleibt gespeichert.',
+      ),
+      note(
+        'Nichts verfällt durch Warten, und nichts wird von selbst freigegeben. Der Partner liest, dass eine Prämie geprüft wird, aber nicht warum.',
+      ),
+    ],
+    related: ['klicks-verstehen', 'anfragen-bearbeiten'],
   },
 ];

@@ -112,6 +112,18 @@ export function activitySentence(happened: Happened): string | null {
       return `${partner} hat einen Empfehlungslink für „${campaign}“`;
     case 'link.clicks_jumped':
       return `Auffällig viele Klicks auf den Link von ${partner} („${campaign}“): ${jumpOf(data)}`;
+    case 'link.requests_jumped':
+      return `Auffällig viele Anfragen über den Link von ${partner} („${campaign}“): ${jumpOf(data)}`;
+    case 'campaign.clicks_jumped':
+      return `Auffällig viele Klicks in der Kampagne „${campaign}“: ${jumpOf(data)}`;
+    case 'campaign.requests_jumped':
+      return `Auffällig viele Anfragen in der Kampagne „${campaign}“: ${jumpOf(data)}`;
+    case 'link.review_released':
+      return `Prüfung: ${reviewedOf(data)} über den Link von ${partner} („${campaign}“) freigegeben`;
+    case 'link.review_refused':
+      return `Prüfung: ${reviewedOf(data)} über den Link von ${partner} („${campaign}“) abgelehnt`;
+    case 'link.rewards_resumed':
+      return `Der Link von ${partner} („${campaign}“) verdient wieder Prämien`;
     case 'lead.received':
       return partner === ''
         ? `Neue Anfrage von ${visitor}`
@@ -166,9 +178,16 @@ function documentName(data: Happened['data']): string {
 }
 
 /** '412 am 20.11.2026, sonst etwa 12 am Tag'. */
-function jumpOf({ day, clicks, usual }: Happened['data']): string {
+function jumpOf({ day, clicks, requests, usual, areHeld }: Happened['data']): string {
   const date = formatCalendarDate(calendarDate(String(day)));
-  return `${String(clicks)} am ${date}, sonst etwa ${String(usual)} am Tag`;
+  const said = `${String(clicks ?? requests)} am ${date}, sonst etwa ${String(usual)} am Tag`;
+  return areHeld === true ? `${said}. Weitere Prämien warten auf Ihre Prüfung` : said;
+}
+
+function reviewedOf({ kind, count }: Happened['data']): string {
+  return kind === 'requests'
+    ? countOf(count, 'Anfrage', 'Anfragen')
+    : countOf(count, 'Klick', 'Klicks');
 }
 
 /** '1 Beleg', '12 Belege'. */

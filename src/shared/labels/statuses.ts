@@ -30,6 +30,9 @@ export type LeadStatus = keyof typeof LEAD_STATUSES;
 export const HELD_REASONS = {
   duplicate: 'Dublette',
   self_referral: 'Eigenanfrage des Partners',
+  own_data: 'Angaben des Partners in der Anfrage',
+  shared_network: 'Mehrere Anfragen aus einem Netz',
+  jump: 'Auffälliger Sprung',
   unchecked: 'Ohne Sicherheitsprüfung gesendet',
 } as const;
 export type HeldReason = keyof typeof HELD_REASONS;

@@ -152,6 +152,12 @@ const leads = createRoute({
   component: page(() => import('#web/features/leads/leads-page.tsx'), 'LeadsPage'),
 });
 
+const review = createRoute({
+  getParentRoute: () => shell,
+  path: '/pruefung',
+  component: page(() => import('#web/features/clicks/review/review-page.tsx'), 'ReviewPage'),
+});
+
 const clicks = createRoute({
   getParentRoute: () => shell,
   path: '/clicks',
@@ -303,6 +309,7 @@ const routeTree = root.addChildren([
     partnerChanges,
     campaigns,
     leads,
+    review,
     clicks,
     figures,
     printStudio,

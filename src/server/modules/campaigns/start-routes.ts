@@ -100,6 +100,8 @@ async function addFirstCampaign(
     startDate: null,
     endDate: null,
     formConfig: invitationForm(),
+    // Where requests are paid, somebody has to stand behind the address (docs/product/campaigns.md section 11).
+    doubleOptIn: reward.rewardType === 'per_lead',
     status: isReady ? 'active' : 'draft',
   });
   return addCampaign(tx, services, acting, body, now);

@@ -157,7 +157,8 @@ describe('terms for one partner or a group', () => {
       links: 3,
     });
     const [plain, grouped, agreed] = links;
-    if (plain === undefined || grouped === undefined || agreed === undefined) throw new Error();
+    if (plain === undefined || grouped === undefined || agreed === undefined)
+      throw new Error('three links were asked for');
     const group = newId();
     const { providerId, campaignId } = plain;
     await pool.query(

@@ -46,6 +46,7 @@ function rawHit(link: Link, n: number, overrides: Partial<Hit> = {}): Hit {
     isShown: false,
     isScan: false,
     placement: null,
+    holdCause: null,
     ...overrides,
   };
 }

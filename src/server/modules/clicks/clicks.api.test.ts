@@ -32,8 +32,13 @@ async function open(
   return recordHit(clicks, view, at);
 }
 
-const beacon = (token: string | null, headers: Record<string, string> = {}) =>
+const beacon = (
+  token: string | null,
+  headers: Record<string, string> = {},
+  remoteAddress = '198.51.100.23',
+) =>
   app.http.inject({
+    remoteAddress,
     method: 'POST',
     url: '/api/clicks/shown',
     headers: { 'sec-fetch-site': 'same-origin', 'user-agent': SAFARI, ...headers },
@@ -58,7 +63,7 @@ describe('GET /api/clicks', () => {
     const second = await open(world, visit('2001:db8:4711:1::9'));
     const bot = await open(world, visit('192.0.2.9', 'Slackbot 1.0'));
     await beacon(first.shownToken);
-    await beacon(second.shownToken);
+    await beacon(second.shownToken, {}, '2001:db8:4711:1::9');
     expect(await list(world)).toEqual([
       expect.objectContaining({
         id: [bot.clickId, second.clickId].toSorted().at(-1),
@@ -148,7 +153,7 @@ describe('POST /api/clicks/shown', () => {
     const world = await createWorld(app, { campaign: { ...perClick, rewardAmount: 0.2 } });
     const { shownToken } = await open(world);
     for (let n = 0; n < 3; n += 1) {
-      const answer = await beacon(shownToken);
+      const answer = await beacon(shownToken, {}, visitor(1).ip);
       expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
     }
     const link = await app.call('GET', '/api/referral-links', undefined, world.provider.cookie);

@@ -1,56 +1,114 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
+import { addDays, type CalendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
-import { FEWEST_IN_A_JUMP, JUMP_FLAG, type LinkDay, USUAL_DAYS } from './domain/click-jump.ts';
+import { FEWEST_IN_A_JUMP, JUMP_FLAG, type Traffic, USUAL_DAYS } from './domain/click-jump.ts';
 import type { ClickPeriod } from './queries.ts';
 
-export interface BusyLink extends LinkDay {
+/** A link or campaign with much traffic on a day. */
+export interface Busy extends Traffic {
   readonly providerId: ProviderId;
-  readonly linkId: string;
+  readonly entity: 'referral_link' | 'campaign';
+  readonly entityId: string;
+  /** Of the link, or of the campaign itself. */
+  readonly campaignId: string;
+}
+
+/** The log's word for a jump of a link or a campaign. */
+export const flagOf = ({ entity, of }: Pick<Busy, 'entity' | 'of'>): string =>
+  `${entity === 'campaign' ? 'campaign' : 'link'}.${of}_jumped`;
+
+/**
+ * Links and campaigns with much traffic on a Berlin day that were not flagged for that day yet.
+ * Unscoped: one job covers all providers.
+ */
+export async function unscopedListBusy(db: Queryable, day: CalendarDate): Promise<Busy[]> {
+  const { rows } = await sql<Omit<Busy, 'providerId'> & { providerId: string }>`
+    with hits as (
+      select d.provider_id, d.link_id, l.campaign_id, sum(d.hits) as n
+      from click_days d
+      join referral_links l on l.provider_id = d.provider_id and l.id = d.link_id
+      where d.day = ${day} and d.verdict in ('valid', 'over_limit')
+      group by 1, 2, 3
+    ),
+    sent as (
+      select r.provider_id, r.link_id, r.campaign_id, count(*) as n
+      from leads r
+      where r.source = 'form' and r.link_id is not null
+        and r.created_at >= ${startOfBerlinDay(day)} and r.created_at < ${startOfBerlinDay(addDays(day, 1))}
+      group by 1, 2, 3
+    ),
+    busy as (
+      select provider_id, 'clicks' as of, 'referral_link' as entity, link_id as entity_id, campaign_id, n from hits
+      union all
+      select provider_id, 'clicks', 'campaign', campaign_id, campaign_id, sum(n) from hits group by 1, 4, 5
+      union all
+      select provider_id, 'requests', 'referral_link', link_id, campaign_id, n from sent
+      union all
+      select provider_id, 'requests', 'campaign', campaign_id, campaign_id, sum(n) from sent group by 1, 4, 5
+    )
+    select b.provider_id, b.of, b.entity, b.entity_id, b.campaign_id, b.n::bigint as count,
+      coalesce(case when b.of = 'clicks' then (
+        select sum(d.hits) from referral_links l
+        join click_days d on d.provider_id = l.provider_id and d.link_id = l.id
+        where l.provider_id = b.provider_id and l.campaign_id = b.campaign_id
+          and (b.entity = 'campaign' or l.id = b.entity_id)
+          and d.day >= ${addDays(day, -USUAL_DAYS)} and d.day < ${day}
+          and d.verdict in ('valid', 'over_limit')
+      ) else (
+        select count(*) from leads r
+        where r.provider_id = b.provider_id and r.campaign_id = b.campaign_id and r.source = 'form'
+          and r.link_id is not null and (b.entity = 'campaign' or r.link_id = b.entity_id)
+          and r.created_at >= ${startOfBerlinDay(addDays(day, -USUAL_DAYS))}
+          and r.created_at < ${startOfBerlinDay(day)}
+      ) end, 0)::bigint as count_before
+    from busy b
+    where b.n >= case b.of when 'clicks' then ${FEWEST_IN_A_JUMP.clicks}::integer
+        else ${FEWEST_IN_A_JUMP.requests}::integer end
+      and not exists (
+        select from audit_events e
+        where e.provider_id = b.provider_id and e.entity = b.entity and e.entity_id = b.entity_id
+          and e.action = case b.entity when 'campaign' then 'campaign.' else 'link.' end || b.of || '_jumped'
+          and e.data->>'day' = ${day}
+      )
+    order by b.entity desc, b.of, b.entity_id`.execute(camel(db));
+  return rows.map((row) => ({ ...row, providerId: providerId(row.providerId) }));
+}
+
+/** Campaigns with a link that was flagged for that day: what jumped there is known already. */
+export async function unscopedListFlagged(
+  db: Queryable,
+  day: CalendarDate,
+): Promise<{ readonly campaignId: string; readonly action: string }[]> {
+  const { rows } = await sql<{ campaignId: string; action: string }>`
+    select distinct l.campaign_id, e.action
+    from audit_events e
+    join referral_links l on l.provider_id = e.provider_id and l.id = e.entity_id
+    where e.entity = 'referral_link' and e.action in ('link.clicks_jumped', 'link.requests_jumped')
+      and e.at >= ${startOfBerlinDay(day)} and e.data->>'day' = ${day}`.execute(camel(db));
+  return rows;
 }
 
 /**
- * Links with many clicks on a Berlin day that were not flagged for that day yet, from the
- * roll-up. Unscoped: one job covers all providers.
+ * Holds the rewards of a link from now on where its terms pay what has jumped, and they are not held
+ * already. @returns whether they are held now
  */
-export async function unscopedListBusyLinks(
-  db: Queryable,
-  day: CalendarDate,
-  flag: string,
-): Promise<BusyLink[]> {
-  const { rows } = await sql<{
-    providerId: string;
-    linkId: string;
-    clicks: number;
-    clicksBefore: number;
-  }>`
-    select t.provider_id, t.link_id, t.clicks, coalesce(b.clicks, 0)::bigint as clicks_before
-    from (
-      select d.provider_id, d.link_id, sum(d.hits)::bigint as clicks
-      from click_days d
-      where d.day = ${day} and d.verdict in ('valid', 'over_limit')
-      group by d.provider_id, d.link_id
-      having sum(d.hits) >= ${FEWEST_IN_A_JUMP}
-    ) t
-    cross join lateral (
-      select sum(d.hits) as clicks from click_days d
-      where d.provider_id = t.provider_id and d.link_id = t.link_id
-        and d.day >= ${addDays(day, -USUAL_DAYS)} and d.day < ${day}
-        and d.verdict in ('valid', 'over_limit')
-    ) b
-    where not exists (
-      select from audit_events e
-      where e.provider_id = t.provider_id and e.entity = 'referral_link' and e.entity_id = t.link_id
-        and e.action = ${flag} and e.data->>'day' = ${day}
-    )`.execute(camel(db));
-  return rows.map((row) => ({
-    providerId: providerId(row.providerId),
-    linkId: row.linkId,
-    clicks: row.clicks,
-    clicksBefore: row.clicksBefore,
-  }));
+export async function holdJumpedLink(
+  tx: Tx,
+  { providerId: provider, entityId, of }: Busy,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update referral_links l set rewards_held_at = ${now}
+    from campaigns c, reward_terms t
+    where l.provider_id = ${provider} and l.id = ${entityId} and l.rewards_held_at is null
+      and c.provider_id = l.provider_id and c.id = l.campaign_id and t.provider_id = l.provider_id
+      and t.id = coalesce(
+        (select f.id from terms_in_force(l.provider_id, l.campaign_id, l.partner_id, ${now}) f), c.current_terms_id
+      )
+      and t.reward_type = ${of === 'clicks' ? 'per_click' : 'per_lead'}`.execute(camel(tx));
+  return numAffectedRows === 1n;
 }
 
 interface ReportedJump {

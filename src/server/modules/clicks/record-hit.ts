@@ -80,8 +80,8 @@ interface ShownPage {
 }
 
 /**
- * Records that a stored page view was really shown; only now it may count
- * (docs/product/clicks.md section 4). A token works once: what is decided stays. A page that is
+ * Records that a stored page view was really shown; only now it may count. Reported from another network
+ * than the page was asked from, it counts and its reward waits (docs/product/clicks.md section 4). A token works once: what is decided stays. A page that is
  * still being fetched in advance changes nothing yet.
  * @throws DomainError not_found when the token is forged, too old or another browser's; unavailable
  */
@@ -108,6 +108,6 @@ export async function recordShown(
     isShown: true,
     isScan: false,
     placement: null,
-    holdCause: null,
+    holdCause: networkOf(request.ip) === view.network ? null : 'other_network',
   });
 }

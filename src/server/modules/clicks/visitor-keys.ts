@@ -3,6 +3,7 @@ import type { Database } from '#server/kernel/database.ts';
 import { addDays, berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import { instantOfId, providerId, type ProviderId } from '#shared/ids.ts';
 import { SHOWN_WITHIN_MS } from './domain/limits.ts';
+import { networkOf } from './domain/network.ts';
 import { visitorDays } from './domain/visitor-days.ts';
 import { unscopedEnsureSalt } from './store.ts';
 
@@ -31,6 +32,8 @@ export interface VisitorDays {
 export interface VisitorKeys {
   /** Keys of the visitor who sent a hit at `at` that was shown at `shownAt`. */
   of(at: Date, shownAt: Date, network: string, userAgent: string): Promise<VisitorDays>;
+  /** Key of the network alone, of requests: another one than those of hits, and of one Berlin day. */
+  ofNetwork(at: Date, address: string): Promise<Buffer>;
   /** The secret of a day, as hexadecimal text: the same on all nodes, made by the first that asks. */
   salt(day: CalendarDate): Promise<string>;
 }
@@ -63,6 +66,10 @@ export function openVisitorKeys(db: Database): VisitorKeys {
         days.map(async (day) => visitorKey(await salt(day), network, userAgent)),
       );
       return { day: days[0], keys };
+    },
+    async ofNetwork(at, address) {
+      const secret = await salt(berlinDateOf(at));
+      return Buffer.from(visitorKey(secret, networkOf(address), 'request'), 'hex');
     },
   };
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { takeNumberOfRange } from '#server/modules/accounts/index.ts';
+import { foldCorrections } from '#server/modules/commissions/index.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { cancel } from '#shared/credit-note/document-state.ts';
@@ -43,7 +44,8 @@ export interface IssuedReversal {
  * again, what it has offset as well, and what was paid on it is owed back (docs/product/credit-notes.md section 10).
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError not_found, already_cancelled, illegal_transition (a reversal stays),
- *   not_paid (it was said what becomes of money that is not recorded as paid), idempotency_mismatch
+ *   not_paid (it was said what becomes of money that is not recorded as paid), idempotency_mismatch,
+ *   corrected_on_later_document
  */
 export async function cancelCreditNote(
   services: Services,
@@ -105,6 +107,7 @@ export async function reverseLocked(
   }));
   const document = { partnerId, rangeId, running, snapshot: reversal, reversesId: id, notes: '' };
   await issueDocument(tx, providerId, acting, head, document, settlements, now);
+  await foldCorrections(tx, acting, providerId, id, now);
   await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: reversal.id });
   await markCancelled(tx, providerId, id, cancellation, now);
   await releaseOffsets(tx, providerId, id, now);

@@ -290,7 +290,7 @@ export interface LedgerEntry {
   readonly eventAt: Date;
   readonly partner: string;
   readonly campaign: string;
-  readonly source: 'click' | 'lead' | 'sale';
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
   readonly amountCents: number;
   readonly paidCents: number;
   readonly status: CommissionStatus;

@@ -8,7 +8,9 @@ import { findVatRefusals, type Partner } from '#server/modules/partners/index.ts
 import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
+import type { CorrectedDocument } from '#shared/credit-note/document-lines.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { requireOffsettable } from './corrections/corrected-documents.ts';
 import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
 import {
@@ -42,7 +44,7 @@ export type PayoutToIssue = DecidedPayout &
 /**
  * Issues the document of a decided payout in the caller's transaction: number, snapshot, lines,
  * paid amounts, event. The caller queues what makes the files.
- * @throws DomainError preconditions_failed, tax_questions_open
+ * @throws DomainError preconditions_failed, tax_questions_open, correction_not_offsettable
  */
 export async function issuePayout(
   tx: Tx,
@@ -64,7 +66,16 @@ export async function issuePayout(
     notes: payout.notes,
     acknowledgedTaxQuestions: acknowledged,
   };
-  await issueDocument(tx, providerId, acting, head, document, payout.allocations, now, offsetsFor(snapshot));
+  await issueDocument(
+    tx,
+    providerId,
+    acting,
+    head,
+    document,
+    payout.allocations,
+    now,
+    offsetsFor(snapshot),
+  );
   return snapshot;
 }
 
@@ -79,7 +90,8 @@ export interface ComposedPayout {
 /**
  * Checks what the document needs and freezes both parties; the number is all that is missing. A
  * billing address of this one document is held to the same table as the partner's own.
- * @throws DomainError person_erased, preconditions_failed, tax_questions_open
+ * @throws DomainError person_erased, preconditions_failed, tax_questions_open,
+ *   correction_not_offsettable
  */
 export async function payoutComposer(
   tx: Tx,
@@ -102,6 +114,7 @@ export async function payoutComposer(
     isElsewhere: partnerBillingAddress !== undefined,
     vatIdRefusedOn: refusals.get(partner.id) ?? null,
   });
+  const corrected = await requireOffsettable(tx, provider, ready.partner.taxStatus, payout);
   const owed = await lockOwed(tx, provider, partner.id);
   const replaces = owed.find(({ creditNoteId }) => creditNoteId === payout.replacesId)?.id ?? null;
   const compose = (number: string): IssuedSnapshot =>
@@ -111,7 +124,7 @@ export async function payoutComposer(
       issueDate: berlinDateOf(now),
       partner: ready.partner,
       provider: providerFacts(account),
-      settled: settledCommissions(chosen, allocations),
+      settled: settledCommissions(chosen, allocations, corrected),
       paymentDate: payout.paidDate,
       description: payout.description,
       owed,
@@ -125,12 +138,14 @@ export async function payoutComposer(
 function settledCommissions(
   chosen: readonly LockedCommission[],
   allocations: readonly Allocation[],
+  corrected: ReadonlyMap<string, CorrectedDocument>,
 ): SettledCommission[] {
   const amounts = new Map(allocations.map(({ commissionId, amount }) => [commissionId, amount]));
   return chosen.flatMap((commission) => {
     const amount = amounts.get(commission.commissionId);
     if (amount === undefined) return [];
     const { commissionId, source, campaignId, campaignName, eventAt, eventCount } = commission;
+    const corrects = corrected.get(commission.correctsDocumentId ?? '');
     const eventId = commission.leadId ?? commission.clickId ?? commissionId;
     return [
       {
@@ -143,6 +158,7 @@ function settledCommissions(
         eventCount,
         fullAmount: commission.amount,
         amount,
+        ...(corrects === undefined ? {} : { corrects }),
       },
     ];
   });

@@ -8,6 +8,7 @@ import {
   type Partner,
 } from '#server/modules/partners/index.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { Cents } from '#shared/money.ts';
 import { decidePayout, type PayoutRequest } from './decide-payout.ts';
@@ -69,7 +70,13 @@ async function payPartner(
 ): Promise<PayoutOutcome> {
   const { providerId } = acting;
   await requirePaymentDay(tx, providerId, request.paidDate, now);
-  const { campaigns, ...decided } = await decidePayout(tx, providerId, partner.id, request);
+  const { campaigns, ...decided } = await decidePayout(
+    tx,
+    providerId,
+    partner.id,
+    request,
+    berlinDateOf(now),
+  );
   if (campaigns.length > 0 && !request.forceCreate)
     return { kind: 'needs_confirmation', campaigns };
   const agreed = request.selfBillingAgreed

@@ -22,6 +22,7 @@ export async function eraseLeads(tx: Tx, jobs: JobQueue, provider: ProviderId): 
     .set({
       ...Object.fromEntries(LEAD_ERASED_COLUMNS.map((column) => [column, ''])),
       contentHash: Buffer.alloc(0),
+      networkKey: null,
       eventDate: null,
     })
     .where('providerId', '=', provider)

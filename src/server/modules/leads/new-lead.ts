@@ -47,6 +47,8 @@ export interface NewLead {
   readonly files?: readonly BroughtFile[];
   /** In which the visitor has read the page; German where none is named. */
   readonly language?: Language;
+  /** Keyed hash of the visitor's network, good for its Berlin day; none where nobody sent a form. */
+  readonly networkKey?: Buffer | null;
   /** Set when the provider enters a request by hand; `reason` says why it is this partner's. */
   readonly entered?: {
     readonly by: ActingProvider;

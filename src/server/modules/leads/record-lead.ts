@@ -16,6 +16,7 @@ import { announceLeadJob } from './jobs.ts';
 import type { NewLead } from './new-lead.ts';
 import {
   findFirstLead,
+  findLinkSigns,
   findPartnerContact,
   findRepeatedLead,
   findVisitorContact,
@@ -52,18 +53,26 @@ export async function recordLead(
   const country = await providerCountry(tx, provider);
   const visitor = normaliseContact(lead.visitor, country);
   const hash = contentHash(lead);
-  await lockSubmissions(tx, provider, [hash.toString('hex'), visitor.email, visitor.phone]);
+  const { link, networkKey = null } = lead;
+  // Parallel requests of a network wait for each other too, so that exactly two are the first.
+  const ofNetwork =
+    link === null || networkKey === null ? '' : `${link.id} ${networkKey.toString('hex')}`;
+  const marks = [hash.toString('hex'), visitor.email, visitor.phone, ofNetwork];
+  await lockSubmissions(tx, provider, marks);
 
   const repeated = await findRepeatedLead(tx, provider, hash, before(now, REPEAT_WINDOW_MS));
   if (repeated !== undefined) return { leadId: repeated, isRepeat: true };
 
   const duplicateOf = await findFirstLead(tx, provider, visitor, duplicatesSince(now));
-  const partner = await partnerContact(tx, provider, lead);
   const heldFor = heldReason({
     visitor,
-    partner,
+    answers: lead.answers,
+    partner: await partnerData(tx, provider, lead),
     isDuplicate: duplicateOf !== undefined,
     isUnchecked: lead.isUnchecked,
+    ...(link === null
+      ? NO_SIGNS
+      : await findLinkSigns(tx, provider, { linkId: link.id, termsId: lead.termsId, networkKey })),
   });
   const leadId = newId();
   const held = { heldFor, duplicateOf: duplicateOf ?? null };
@@ -99,12 +108,14 @@ function before(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() - milliseconds);
 }
 
-async function partnerContact(tx: Tx, provider: ProviderId, { link }: NewLead) {
+const NO_SIGNS = { earlierOfNetwork: 0, isLinkHeld: false };
+
+async function partnerData(tx: Tx, provider: ProviderId, { link }: NewLead) {
   if (link === null) return null;
   const partner = await findPartnerContact(tx, provider, link.partnerId);
   // Deleted since the page of the link was looked up.
   if (partner === undefined) throw new DomainError('link_not_found');
-  return normaliseContact(partner, partner.countryCode);
+  return { ...partner, ...normaliseContact(partner, partner.countryCode) };
 }
 
 /** Fingerprint of what was sent where: recognises the same request sent again. */

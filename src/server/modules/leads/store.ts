@@ -3,12 +3,14 @@ import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
 import { toColumns } from '#server/platform/db/entity-rows.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import {
   CONTACT_FIELDS,
   LEAD_FIELDS,
   type LeadValues,
 } from '#shared/contracts/leads/lead.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { UnrewardedFor } from '#shared/labels/holding.ts';
 import type { HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import type { Contact } from './domain/contact.ts';
@@ -51,11 +53,13 @@ export async function lockLead(
     termsId: row.termsId,
     origin: linkId === null || partnerId === null ? null : { linkId, partnerId },
     createdAt: row.createdAt,
+    eventDate: row.eventDate as CalendarDate | null,
     asksConfirmation: row.asksConfirmation,
     confirmedAt: row.confirmedAt,
     duplicateOf: row.duplicateOf,
     heldFor: row.heldFor as HeldReason | null,
     approvedAt: row.approvedAt,
+    unrewardedFor: row.unrewardedFor as UnrewardedFor | null,
     notes: row.notes,
     state: readState(row),
   };
@@ -120,12 +124,28 @@ export async function storeLead(
       duplicateOf: lead.duplicateOf,
       heldFor: lead.heldFor,
       approvedAt: lead.approvedAt,
+      eventDate: lead.eventDate,
       updatedAt: now,
     })
     .where('providerId', '=', provider)
     .where('id', '=', lead.id)
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/** Keeps why a locked request that counts earns nothing; null lets it earn. */
+export async function markUnrewarded(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  unrewardedFor: UnrewardedFor | null,
+): Promise<void> {
+  await camel(tx)
+    .updateTable('leads')
+    .set({ unrewardedFor })
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function providerCountry(tx: Tx, provider: ProviderId): Promise<string> {
@@ -140,10 +160,34 @@ export async function providerCountry(tx: Tx, provider: ProviderId): Promise<str
 export function findPartnerContact(tx: Tx, provider: ProviderId, partnerId: string) {
   return camel(tx)
     .selectFrom('partners')
-    .select(['email', 'phone', 'countryCode'])
+    .select(['firstName', 'lastName', 'companyName', 'street', 'postalCode', 'countryCode'])
+    .select(['email', 'phone', 'iban'])
     .where('providerId', '=', provider)
     .where('id', '=', partnerId)
     .executeTakeFirst();
+}
+
+/** What holds every request of a link: how many its network has sent that day, and a jump. */
+export async function findLinkSigns(
+  tx: Tx,
+  provider: ProviderId,
+  {
+    linkId,
+    termsId,
+    networkKey,
+  }: Readonly<Record<'linkId' | 'termsId', string>> & {
+    readonly networkKey: Buffer | null;
+  },
+): Promise<{ readonly earlierOfNetwork: number; readonly isLinkHeld: boolean }> {
+  const { rows } = await sql<{ earlierOfNetwork: number; isLinkHeld: boolean }>`
+    select l.rewards_held_at is not null and t.reward_type = 'per_lead' as is_link_held, (
+      select count(*) from leads r
+      where r.provider_id = ${provider} and r.link_id = l.id and r.network_key = ${networkKey}
+    ) as earlier_of_network
+    from referral_links l
+    join reward_terms t on t.provider_id = l.provider_id and t.id = ${termsId}
+    where l.provider_id = ${provider} and l.id = ${linkId}`.execute(camel(tx));
+  return rows[0] ?? { earlierOfNetwork: 0, isLinkHeld: false };
 }
 
 /** @returns id of the lead with the same content since then, or undefined */
@@ -199,6 +243,7 @@ export async function insertLead(
       heldFor: lead.heldFor,
       duplicateOf: lead.duplicateOf,
       contentHash: lead.hash,
+      networkKey: lead.networkKey ?? null,
       eventDate: eventDateOf(lead.answers),
     })
     .execute();

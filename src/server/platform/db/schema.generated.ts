@@ -327,11 +327,13 @@ export interface Commissions {
   bundle: Generated<number>;
   campaign_id: string;
   click_id: string | null;
+  corrects_document_id: string | null;
   corrects_id: string | null;
   created_at: Date;
   event_at: Date;
   held_for: string | null;
   id: string;
+  is_further: Generated<boolean>;
   lead_id: string | null;
   link_id: string;
   not_qualified_reason: Generated<string>;
@@ -343,6 +345,7 @@ export interface Commissions {
   quantity: Generated<number>;
   reason: Generated<string>;
   released_at: Date | null;
+  revenue_change_cents: Generated<number>;
   sale_id: string | null;
   source: string;
   status: string;
@@ -776,6 +779,7 @@ export interface Leads {
   language: Generated<string>;
   link_id: string | null;
   manual_reason: Generated<string>;
+  network_key: Buffer | null;
   not_qualified_reason: Generated<string>;
   notes: Generated<string>;
   offer_sent_at: Date | null;
@@ -1460,11 +1464,14 @@ export interface Sales {
   campaign_id: string;
   created_at: Date;
   id: string;
+  is_further: Generated<boolean>;
   lead_id: string;
   link_id: string | null;
+  note: Generated<string>;
   partner_id: string | null;
   provider_id: string;
   revenue_cents: number;
+  sold_on: string | null;
   updated_at: Date;
 }
 

@@ -117,6 +117,8 @@ const PAYOUT_ERRORS = [
   'already_settled',
   'unknown_source',
   'not_payable',
+  'not_due_yet',
+  'reward_held',
   'nothing_selected',
   'paid_amount_too_high',
   'person_erased',

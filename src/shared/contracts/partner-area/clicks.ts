@@ -48,6 +48,8 @@ export const listPartnerClicks = contract({
       verdict: z.enum(keysOf(CLICK_VERDICTS)),
       /** A sentence to the partner. */
       reason: z.string(),
+      /** Whether the provider still looks at its reward. */
+      isChecked: z.boolean(),
       /** Whether a printed code led here. */
       isScan: z.boolean(),
       /** The name of the place that the address named; null without one. */

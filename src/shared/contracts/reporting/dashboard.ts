@@ -86,6 +86,8 @@ export const getDashboardStats = contract({
       openChanges: z.number().int(),
       /** Requests that are held back until the provider has checked them. */
       leadsToCheck: z.number().int(),
+      /** Groups of clicks whose rewards wait for a look, and links whose rewards do. */
+      rewardsToCheck: z.number().int(),
       leadsWithoutOffer: z.number().int(),
       revenuesToConfirm: z.number().int(),
       partnersReadyToPay: z.number().int(),

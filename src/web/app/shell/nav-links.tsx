@@ -1,8 +1,10 @@
 import { type Icon, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { countReview } from '#shared/contracts/calls.generated.ts';
 import { planHas } from '#shared/plans.ts';
-import { userQuery } from '#web/api/queries.ts';
+import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
+import { formatCount } from '#web/ui/format/format-number.ts';
 import { NAVIGATION } from '../navigation.ts';
 import classes from './shell.module.css';
 
@@ -28,11 +30,23 @@ export function NavLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
             >
               <Icon size={21} stroke={1.7} aria-hidden />
               {label}
+              {to === '/pruefung' ? <WaitingCount /> : null}
             </Link>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How much waits for a look; nothing where nothing does. */
+function WaitingCount() {
+  const { data } = useQuery({ ...queryOf(countReview, {}), ...POLLED });
+  if (data === undefined || data.count === 0) return null;
+  return (
+    <span className={classes.count} aria-label={`${formatCount(data.count)} offen`} role="img">
+      {formatCount(data.count)}
+    </span>
   );
 }
 

@@ -57,6 +57,8 @@ export function newCampaign(canGoLive: boolean): WholeForm {
     rewardQuantity: 1,
     rewardBulkAmount: null,
     minPayout: 0,
+    holdingDays: 0,
+    holdingFrom: 'confirmation',
     startDate: null,
     endDate: null,
     landingPageConfig: defaultLandingPage(),
@@ -67,7 +69,8 @@ export function newCampaign(canGoLive: boolean): WholeForm {
     offersEnglish: false,
     englishTexts: {},
     ownPage: '',
-    doubleOptIn: false,
+    // Where requests are paid, somebody has to stand behind the address.
+    doubleOptIn: true,
     status: canGoLive ? 'active' : 'draft',
   };
 }
@@ -84,6 +87,8 @@ export function campaignValues(campaign: CampaignAnswer): WholeForm {
     rewardQuantity: campaign.rewardQuantity,
     rewardBulkAmount: campaign.rewardBulkAmount,
     minPayout: campaign.minPayout,
+    holdingDays: campaign.holdingDays,
+    holdingFrom: campaign.holdingFrom,
     startDate: campaign.startDate,
     endDate: campaign.endDate,
     landingPageConfig: campaign.landingPageConfig,

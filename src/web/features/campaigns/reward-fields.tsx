@@ -1,6 +1,8 @@
 import { Radio } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { DEFAULT_CLICK_BUDGET } from '#shared/budget.ts';
+import { HOLDING_FROM } from '#shared/labels/holding.ts';
 import { CALCULATION_TYPES, REWARD_TYPES, type RewardType } from '#shared/labels/rewards.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
@@ -12,7 +14,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
-import { EuroField, PercentField } from '#web/ui/form/number-field.tsx';
+import { EuroField, PercentField, QuantityField } from '#web/ui/form/number-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { CampaignFieldsProps, CampaignForm } from './campaign-values.ts';
 import { unbroken } from './campaign.ts';
@@ -30,6 +32,8 @@ const VALUES = ['rewardAmount', 'rewardPercentage', 'rewardBulkAmount'] as const
 
 const CALCULATIONS = choicesOf(CALCULATION_TYPES);
 
+const HOLDING_CHOICES = choicesOf(HOLDING_FROM);
+
 const EVENTS = { per_click: 'Klicks', per_lead: 'Anfragen' } as const;
 
 export interface RewardFieldsProps {
@@ -41,9 +45,10 @@ export interface RewardFieldsProps {
 /** How the campaign pays, with a live example. */
 export function RewardFields({ form, isNew }: RewardFieldsProps) {
   const { control, setValue } = form;
-  const [type, calculation, quantity, ownPage] = useWatch({
+  const { dirtyFields } = useFormState({ control, name: 'doubleOptIn' });
+  const [type, calculation, quantity, ownPage, doubleOptIn] = useWatch({
     control,
-    name: ['rewardType', 'calculationType', 'rewardQuantity', 'ownPage'],
+    name: ['rewardType', 'calculationType', 'rewardQuantity', 'ownPage', 'doubleOptIn'],
   });
   const isShare = type === 'per_sale' && calculation === 'percentage';
   const isBundle = quantity !== undefined && quantity !== 1;
@@ -53,6 +58,8 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
   const adapt = (chosen: RewardType) => {
     if (chosen === 'per_sale') setValue('rewardQuantity', 1);
     else setValue('calculationType', 'fixed');
+    // Until somebody has decided it, a new campaign asks for the address where requests are paid.
+    if (isNew && dirtyFields.doubleOptIn !== true) setValue('doubleOptIn', chosen === 'per_lead');
   };
   return (
     <FieldGroup title="Prämie" help={<HelpHint topic="mindestauszahlung" />}>
@@ -60,6 +67,7 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
       {type === 'per_click' && (ownPage ?? '') !== '' ? (
         <Note tone="wait">{OWN_PAGE_PAID_BY_CLICK}</Note>
       ) : null}
+      {type === 'per_lead' ? <PaidRequests isConfirmed={doubleOptIn === true} /> : null}
       {type === 'per_click' || type === 'per_lead' ? (
         <RewardQuantityField key={type} control={control} events={EVENTS[type]} />
       ) : null}
@@ -97,9 +105,53 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
           description={`Mit 0 ist eine Auszahlung ab ${formatCents(cents(1))} möglich`}
         />
       </FieldRow>
+      <FieldRow>
+        <QuantityField
+          control={control}
+          name="holdingDays"
+          label="Zahlbar nach (Tage)"
+          description="0 für sofort: So lange wartet eine Prämie, bevor Sie sie auszahlen können"
+        />
+        <SelectField
+          control={control}
+          name="holdingFrom"
+          label="Gerechnet ab"
+          description="Ohne Termin immer ab der Bestätigung"
+          choices={HOLDING_CHOICES}
+        />
+      </FieldRow>
+      {type === 'per_click' || !isNew ? <BudgetHint isNew={isNew} /> : null}
       <RewardExample control={control} />
       {isNew ? null : <RewardChange control={control} />}
     </FieldGroup>
+  );
+}
+
+/** Where the budget is set: it is used while others edit, so that it is saved apart. */
+function BudgetHint({ isNew }: { readonly isNew: boolean }) {
+  const recommended = formatCents(cents(DEFAULT_CLICK_BUDGET.most));
+  return (
+    <Note title="Budget">
+      {isNew
+        ? `Klicks lassen sich künstlich erzeugen: Die Kampagne beginnt mit einem Budget von ${recommended} pro Tag. Ändern können Sie es danach in den Details der Kampagne.`
+        : 'Wie viel diese Kampagne höchstens kosten darf, legen Sie in ihren Details unter „Budget“ fest.'}
+    </Note>
+  );
+}
+
+/** Why paid requests should come with a confirmed address. */
+function PaidRequests({ isConfirmed }: { readonly isConfirmed: boolean }) {
+  return isConfirmed ? (
+    <Note>
+      Interessenten bestätigen ihre E-Mail-Adresse, bevor die Anfrage zählt (Double-Opt-in, unter
+      „Formular“). Wer eine Prämie je Anfrage bezahlt, zahlt so nur für Adressen, hinter denen
+      jemand steht.
+    </Note>
+  ) : (
+    <Note tone="wait" title="Empfohlen: E-Mail-Adresse bestätigen lassen">
+      Hier verdient schon die Anfrage. Ohne Bestätigung kann jemand sie mit erfundenen Adressen
+      stellen und die Prämie kassieren. Double-Opt-in schalten Sie unter „Formular“ ein.
+    </Note>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OpenPartner } from '#shared/contracts/commissions.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { FoldHeading } from '#web/ui/page/fold-heading.tsx';
 import { bundleProgress } from './bundle-progress.ts';
@@ -27,6 +28,12 @@ export function PartnerHead(props: PartnerHeadProps) {
     openAmount,
     payableCount,
     awaitingCount,
+    laterCount,
+    laterAmount,
+    laterFrom,
+    heldCount,
+    heldAmount,
+    heldRequestCount,
     startedBundle,
     readiness,
   } = partner;
@@ -40,7 +47,8 @@ export function PartnerHead(props: PartnerHeadProps) {
       <div className={classes.states}>
         <div>
           <PayableState partner={partner} />
-          {startedBundle === null || payableCount + awaitingCount > 0 ? null : (
+          {startedBundle === null ||
+          payableCount + awaitingCount + laterCount + heldCount + heldRequestCount > 0 ? null : (
             <span>{bundleProgress(startedBundle)}</span>
           )}
         </div>
@@ -48,6 +56,17 @@ export function PartnerHead(props: PartnerHeadProps) {
           {awaitingCount === 0 ? null : (
             <StatusBadge tone="wait">
               {formatCount(awaitingCount)} × Bestätigung ausstehend
+            </StatusBadge>
+          )}
+          {laterCount === 0 || laterFrom === null ? null : (
+            <StatusBadge tone="wait">
+              {formatEuros(laterAmount)} zahlbar ab {formatDate(laterFrom)}
+            </StatusBadge>
+          )}
+          {heldCount + heldRequestCount === 0 ? null : (
+            <StatusBadge tone="wait">
+              {formatCount(heldCount + heldRequestCount)} × zurückgehalten
+              {heldAmount === 0 ? '' : ` (${formatEuros(heldAmount)})`}
             </StatusBadge>
           )}
           {isReadyInVain ? null : <ReadinessBadge readiness={readiness} />}

@@ -147,7 +147,7 @@ function SingleHits() {
         </p>
       ) : (
         <ol className={classes.hits}>
-          {found.map(({ id, at, campaignName, verdict, reason, isScan, placement }) => (
+          {found.map(({ id, at, campaignName, verdict, reason, isChecked, isScan, placement }) => (
             <li key={id}>
               <p>
                 <time dateTime={at}>{formatInstant(at)}</time>
@@ -160,6 +160,7 @@ function SingleHits() {
                 {placement === null ? '' : ` · ${placement}`}
                 {isScan ? ' · über einen gedruckten Code' : ''}
                 {verdict === 'valid' ? '' : ` · ${reason}`}
+                {isChecked ? ' · Die Prämie wird geprüft' : ''}
               </p>
             </li>
           ))}

@@ -10,6 +10,7 @@ import type {
   PageTranslation,
   PublicPageView,
 } from '#shared/public-page/view.ts';
+import { SHOWN_AFTER_MS } from '#shared/public-page/wire-names.ts';
 import { escapeHtml } from './escape.ts';
 import { lookHead, lookStyle } from './look-style.ts';
 import { describePage } from './page-description.ts';
@@ -60,12 +61,14 @@ addEventListener("DOMContentLoaded",()=>{if(history.state&&history.state.formSte
 addEventListener("load",()=>setTimeout(load,2000));
 })()`;
 
-/** Reports to the server once that the page was really shown to somebody. */
+/** Reports to the server once that the page was visible to somebody for two seconds, taken together. */
 const SHOWN_BEACON = `(()=>{
-const d=document,me=d.currentScript;let sent=0;
-const report=()=>{if(sent||d.visibilityState!=="visible")return;sent=1;navigator.sendBeacon(me.dataset.path,new Blob([me.dataset.body],{type:"application/json"}))};
-d.addEventListener("visibilitychange",report);
-if(d.readyState==="complete")report();else addEventListener("load",report);
+const d=document,me=d.currentScript;let left=${SHOWN_AFTER_MS},since=0,timer;
+const report=()=>{d.removeEventListener("visibilitychange",look);navigator.sendBeacon(me.dataset.path,new Blob([me.dataset.body],{type:"application/json"}))};
+const look=()=>{clearTimeout(timer);const now=performance.now();if(since)left-=now-since;since=0;
+if(d.visibilityState==="visible"){since=now;timer=setTimeout(report,Math.max(left,0))}};
+const begin=()=>{d.addEventListener("visibilitychange",look);look()};
+if(d.readyState==="complete")begin();else addEventListener("load",begin);
 })()`;
 
 /**

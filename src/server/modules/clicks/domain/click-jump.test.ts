@@ -1,31 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isJump, usualClicks } from './click-jump.ts';
+import { isJump, usualOf } from './click-jump.ts';
 
 describe('a jump', () => {
   it.each([
-    [49, 0, false],
-    [50, 0, true],
+    ['clicks', 49, 0, false],
+    ['clicks', 50, 0, true],
     // Ten a day: fifty are a jump.
-    [50, 140, true],
-    [50, 141, false],
-    [499, 1_400, false],
-    [500, 1_400, true],
-  ])('%i clicks after %i in two weeks: %j', (clicks, clicksBefore, jump) => {
-    expect(isJump({ clicks, clicksBefore })).toBe(jump);
+    ['clicks', 50, 140, true],
+    ['clicks', 50, 141, false],
+    ['clicks', 499, 1_400, false],
+    ['clicks', 500, 1_400, true],
+    ['requests', 9, 0, false],
+    ['requests', 10, 0, true],
+    ['requests', 10, 28, true],
+    ['requests', 10, 29, false],
+  ] as const)('of %s: %i after %i in two weeks: %j', (of, count, countBefore, jump) => {
+    expect(isJump({ of, count, countBefore })).toBe(jump);
   });
 
-  it('stays one when more clicks come', () => {
-    const count = fc.integer({ min: 0, max: 100_000 });
+  it('stays one when more come', () => {
+    const number = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
-      fc.property(count, count, count, (clicks, more, clicksBefore) => {
-        const later = isJump({ clicks: clicks + more, clicksBefore });
-        return later || !isJump({ clicks, clicksBefore });
+      fc.property(number, number, number, (count, more, countBefore) => {
+        const later = isJump({ of: 'clicks', count: count + more, countBefore });
+        return later || !isJump({ of: 'clicks', count, countBefore });
       }),
     );
   });
 
   it('is shown with the usual number', () => {
-    expect(usualClicks({ clicks: 80, clicksBefore: 100 })).toBe(7);
+    expect(usualOf({ of: 'clicks', count: 80, countBefore: 100 })).toBe(7);
   });
 });

@@ -28,6 +28,7 @@ const SOURCES: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
   lead: 'Anfrage',
   sale: 'Umsatz',
+  correction: 'Korrektur',
 };
 
 /** Up to this many events the annex may share a page with the letter. */
@@ -182,7 +183,10 @@ function payableRows(snapshot: CreditNoteSnapshot) {
       label: `${before} ${offsetWords(offset)}`,
       value: paperEuros(timesCents(offset.amount, -1)),
     })),
-    { label: isReversal ? 'Verbleibender Betrag' : 'Zahlbetrag', value: paperEuros(payableOf(snapshot)) },
+    {
+      label: isReversal ? 'Verbleibender Betrag' : 'Zahlbetrag',
+      value: paperEuros(payableOf(snapshot)),
+    },
   ];
 }
 
@@ -245,7 +249,9 @@ export function footerColumns(provider: ProviderSnapshot): string[][] {
 function annexData(snapshot: CreditNoteSnapshot) {
   const { events, totals, tax, original } = snapshot;
   const reversed = original !== null;
-  const partial = events.some(({ fullAmount, amount }) => Math.abs(amount) !== fullAmount);
+  const partial = events.some(
+    ({ fullAmount, amount }) => Math.abs(amount) !== Math.abs(fullAmount),
+  );
   return {
     short: events.length <= SHORT_ANNEX,
     title: `Anlage zu ${documentName(snapshot)}: ${reversed ? 'stornierte' : 'abgerechnete'} Ereignisse`,

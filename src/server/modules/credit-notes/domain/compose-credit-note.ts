@@ -28,6 +28,7 @@ const NOUNS: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
   lead: 'Anfrage',
   sale: 'Umsatz',
+  correction: 'Korrektur',
 };
 
 const SHOWN_CHARACTERS = 8;
@@ -39,7 +40,7 @@ export interface CreditNoteInput {
   readonly issueDate: CalendarDate;
   readonly partner: PartnerSnapshot;
   readonly provider: ProviderSnapshot;
-  /** At least one. */
+  /** More is owed than corrected. */
   readonly settled: readonly SettledCommission[];
   readonly paymentDate: CalendarDate | null;
   readonly description: string;
@@ -51,18 +52,22 @@ export interface CreditNoteInput {
 
 /**
  * Freezes a payout into the content of its document. The preconditions have been checked before.
- * @throws RangeError when nothing is settled.
+ * Corrections come last; the service period is that of what was earned.
+ * @throws RangeError when nothing is settled, or not more than is corrected.
  */
 export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
   const treatment = TAX_TREATMENTS[input.partner.taxStatus];
   const isCreditNote = treatment.kind === 'credit_note';
   const partner = frozenPartner(input.partner);
-  const settled = input.settled.toSorted(byDate);
-  const [first] = settled;
+  const earned = input.settled.filter(({ amount }) => amount > 0).toSorted(byDate);
+  const corrected = input.settled.filter(({ amount }) => amount <= 0).toSorted(byDate);
+  const settled = [...earned, ...corrected];
+  const [first] = earned;
   if (first === undefined) throw new RangeError('nothing is settled');
-  const last = settled.at(-1) ?? first;
+  const last = earned.at(-1) ?? first;
   const lines = documentLines(settled);
   const totals = totalsOf(lines, treatment.rate);
+  if (totals.net <= 0) throw new RangeError('a document never pays nothing or less');
   const offsets = offsetsOf(totals.gross, input.owed ?? [], input.replaces).map(frozenOffset);
   const offset = offsets.length === 0 ? {} : { offsets };
   const payable = payableOf({ totals, ...offset });
@@ -162,6 +167,14 @@ export function eventReference(source: CommissionSource, id: string, eventCount 
 }
 
 function plural(source: CommissionSource): string {
-  if (source === 'lead') return 'Anfragen';
-  return source === 'click' ? 'Klicks' : 'Umsätze';
+  switch (source) {
+    case 'lead':
+      return 'Anfragen';
+    case 'click':
+      return 'Klicks';
+    case 'sale':
+      return 'Umsätze';
+    case 'correction':
+      return 'Korrekturen';
+  }
 }

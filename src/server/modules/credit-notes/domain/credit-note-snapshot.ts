@@ -69,9 +69,9 @@ export interface SettledEvent {
   readonly reference: string;
   /** Events that earned this commission: more than 1 for a full bundle of clicks or leads. */
   readonly eventCount: number;
-  /** The whole commission in cents. */
+  /** The whole commission in cents; of a correction below 0. */
   readonly fullAmount: Cents;
-  /** What this document settles of it in cents; negative on reversals. */
+  /** What this document settles of it in cents; negative on reversals and of corrections. */
   readonly amount: Cents;
 }
 
@@ -120,7 +120,7 @@ interface SnapshotContent {
   readonly id: string;
   readonly number: string;
   readonly issueDate: CalendarDate;
-  /** First to last settled event, both included. */
+  /** First to last settled event, both included; corrections are none. */
   readonly servicePeriod: { readonly start: CalendarDate; readonly end: CalendarDate };
   readonly partner: PartnerSnapshot;
   readonly provider: ProviderSnapshot;

@@ -1,5 +1,5 @@
 import { CONFIRMATION_DAYS, UNCONFIRMED_KEPT_DAYS } from '#shared/confirmation-periods.ts';
-import type { HeldReason } from '#shared/labels/statuses.ts';
+import { graverOf } from './held-reason.ts';
 import { isReleased, type Lead } from './lead.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,11 +42,6 @@ export function confirm(lead: Lead, firstId: string | null, now: Date): Lead {
     ...lead,
     confirmedAt: now,
     duplicateOf: lead.duplicateOf ?? firstId,
-    heldFor: graver(lead.heldFor),
+    heldFor: graverOf(lead.heldFor, 'duplicate'),
   };
-}
-
-/** Of several reasons the gravest is shown: the partner's own before a duplicate before the rest. */
-function graver(heldFor: HeldReason | null): HeldReason {
-  return heldFor === 'self_referral' ? heldFor : 'duplicate';
 }

@@ -1,74 +1,35 @@
 import type { HeldReason } from '#shared/labels/statuses.ts';
+import type { LeadAnswer } from '../new-lead.ts';
 import type { Contact } from './contact.ts';
+import { domainOf, shareDomain } from './free-mail.ts';
+import { namesPartner, type PartnerData } from './own-data.ts';
 
-/** Brands that sell mailboxes under many countries' endings. */
-const BRANDS =
-  /^(?:gmx|web|yahoo|ymail|hotmail|live|outlook|msn|aol|icloud|gmail|googlemail|mail|yandex|proton|protonmail|tutanota|zoho|t-online|magenta|freenet)\.(?:[a-z]{2,4}|co\.[a-z]{2}|com\.[a-z]{2})$/;
+/** From the third request of one visitor network on a link and Berlin day on they are held. */
+export const UNSUSPICIOUS_PER_NETWORK = 2;
 
-const DOMAINS = new Set([
-  '1und1.de',
-  'a1.net',
-  'alice-dsl.de',
-  'alice.de',
-  'aon.at',
-  'arcor.de',
-  'bluemail.ch',
-  'bluewin.ch',
-  'chello.at',
-  'ewe.net',
-  'ewetel.net',
-  'fastmail.com',
-  'fastmail.fm',
-  'genion.de',
-  'hispeed.ch',
-  'hushmail.com',
-  'inode.at',
-  'kabelbw.de',
-  'kabelmail.de',
-  'libero.it',
-  'liwest.at',
-  'mac.com',
-  'mailbox.org',
-  'me.com',
-  'mnet-mail.de',
-  'mnet-online.de',
-  'netcologne.de',
-  'o2mail.de',
-  'o2online.de',
-  'online.de',
-  'onlinehome.de',
-  'orange.fr',
-  'osnanet.de',
-  'pm.me',
-  'posteo.de',
-  'posteo.net',
-  'proton.me',
-  'rocketmail.com',
-  'sunrise.ch',
-  'swissonline.ch',
-  'telekom.de',
-  'tuta.com',
-  'tuta.io',
-  'tutamail.com',
-  'unitybox.de',
-  'unity-mail.de',
-  'utanet.at',
-  'versanet.de',
-  'vodafone.de',
-  'vodafonemail.de',
-  'vol.at',
-  'wanadoo.fr',
-  'wtnet.de',
-]);
+/** The gravest first: it is shown where there are several. */
+const GRAVITY: readonly HeldReason[] = [
+  'self_referral',
+  'own_data',
+  'duplicate',
+  'shared_network',
+  'jump',
+  'unchecked',
+];
 
 export interface HeldFacts {
   readonly visitor: Contact;
+  readonly answers: readonly LeadAnswer[];
   /** Whose link the visitor came by; null for requests without a link. */
-  readonly partner: Contact | null;
+  readonly partner: (Contact & PartnerData) | null;
   /** An earlier request of the same visitor to the provider. */
   readonly isDuplicate: boolean;
   /** Sent without the security check. */
   readonly isUnchecked: boolean;
+  /** Requests of the same visitor network on this link and day before this one. */
+  readonly earlierOfNetwork: number;
+  /** The link's clicks or requests have jumped, and nobody has looked yet. */
+  readonly isLinkHeld: boolean;
 }
 
 /**
@@ -77,27 +38,28 @@ export interface HeldFacts {
  * reasons is shown.
  */
 export function heldReason(facts: HeldFacts): HeldReason | null {
-  if (facts.partner !== null && isSelfReferral(facts.visitor, facts.partner))
-    return 'self_referral';
-  if (facts.isDuplicate) return 'duplicate';
-  return facts.isUnchecked ? 'unchecked' : null;
+  const { visitor, answers, partner } = facts;
+  const applies: Readonly<Partial<Record<HeldReason, () => boolean>>> = {
+    self_referral: () => partner !== null && isSelfReferral(visitor, partner),
+    own_data: () => partner !== null && namesPartner(answers, partner),
+    duplicate: () => facts.isDuplicate,
+    shared_network: () => facts.earlierOfNetwork >= UNSUSPICIOUS_PER_NETWORK,
+    jump: () => facts.isLinkHeld,
+    unchecked: () => facts.isUnchecked,
+  };
+  return GRAVITY.find((reason) => applies[reason]?.() === true) ?? null;
+}
+
+/** The graver of what held a request so far and what speaks against it now. */
+export function graverOf(before: HeldReason | null, now: HeldReason): HeldReason {
+  return GRAVITY.find((reason) => reason === before || reason === now) ?? now;
 }
 
 /** The partner's own mailbox, number, or domain (also above or below it). */
 function isSelfReferral(visitor: Contact, partner: Contact): boolean {
   if (visitor.phone !== '' && visitor.phone === partner.phone) return true;
   if (visitor.email === '' || partner.email === '') return false;
-  return visitor.email === partner.email || shareDomain(domainOf(visitor), domainOf(partner));
-}
-
-const domainOf = ({ email }: Contact): string => email.slice(email.lastIndexOf('@') + 1);
-
-function shareDomain(one: string, other: string): boolean {
-  if (isFreeMail(one) || isFreeMail(other)) return false;
-  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
-}
-
-/** True where strangers share a domain, so that a common domain says nothing about a visitor. */
-function isFreeMail(domain: string): boolean {
-  return BRANDS.test(domain) || DOMAINS.has(domain);
+  return (
+    visitor.email === partner.email || shareDomain(domainOf(visitor.email), domainOf(partner.email))
+  );
 }

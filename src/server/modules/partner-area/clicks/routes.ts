@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/kernel/services.ts';
-import { everyDay, lastDays, listClicks, listDayHits } from '#server/modules/clicks/index.ts';
+import {
+  everyDay,
+  lastDays,
+  listCheckedClicks,
+  listClicks,
+  listDayHits,
+} from '#server/modules/clicks/index.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
@@ -33,6 +39,8 @@ export function partnerClickRoutes(api: FastifyInstance, { db, clock }: Services
     const { from } = lastDays(berlinDateOf(clock()), SINGLE_HIT_DAYS);
     const filter = { partnerId, from, cursor: query.cursor };
     const rows = await listClicks(db, provider, filter, query.limit + 1);
+    const ids = rows.map(({ id }) => id);
+    const checked = ids.length === 0 ? new Set() : await listCheckedClicks(db, provider, ids);
     const links = await listSharedLinks(db, provider, partnerId);
     const placements = await listPlacements(db, provider, partnerId);
     const names = new Map(links.map(({ campaignId, campaignName }) => [campaignId, campaignName]));
@@ -42,6 +50,7 @@ export function partnerClickRoutes(api: FastifyInstance, { db, clock }: Services
       campaignName: names.get(row.campaignId) ?? '',
       verdict: row.verdict,
       reason: partnerReason(row.verdict, row.reason),
+      isChecked: checked.has(row.id),
       isScan: row.isScan,
       placement:
         placements.find(

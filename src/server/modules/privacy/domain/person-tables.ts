@@ -81,6 +81,7 @@ const PARTNER: readonly PersonTable[] = [
     by: 'partner_id',
     fate: 'deleted',
   },
+  { table: 'budgets', name: 'Budgets für diesen Partner', by: 'partner_id', fate: 'deleted' },
   { table: 'link_placements', name: 'Orte der Links', by: 'partner_id', fate: 'deleted' },
   {
     table: 'partner_memberships',
@@ -144,7 +145,7 @@ const PARTNER: readonly PersonTable[] = [
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
       'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts ' +
-      'content_hash event_date placement language erased_at',
+      'content_hash network_key event_date placement language erased_at unrewarded_for',
     rest: 'Anfragen mit Ihren Notizen',
     why: 'ledger',
   },
@@ -154,10 +155,11 @@ const PARTNER: readonly PersonTable[] = [
     rest: 'Prämien mit Betrag und Stand',
     by: 'partner_id',
     fate: 'emptied',
-    erased: blank('not_qualified_reason'),
+    erased: blank('not_qualified_reason reason'),
     plain:
       'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
-      'event_at created_at amount_cents paid_cents status payable',
+      'event_at created_at amount_cents paid_cents status payable held_for released_at payable_from ' +
+      'is_further corrects_id revenue_change_cents corrects_document_id',
     why: 'ledger',
   },
   {
@@ -182,7 +184,7 @@ const PARTNER: readonly PersonTable[] = [
     kept: 'slug',
     plain:
       'id partner_id campaign_id created_at paused_with_partner click_count lead_count sale_count ' +
-      'commission_cents click_remainder lead_remainder last_sent_at',
+      'commission_cents click_remainder lead_remainder last_sent_at rewards_held_at',
     rest: 'Adressen der Empfehlungslinks',
     why: 'address',
   },
@@ -255,10 +257,13 @@ const PARTNER: readonly PersonTable[] = [
   ...MONEY_TABLES,
   {
     table: 'sales',
-    name: 'Umsätze',
+    name: 'Notizen zu weiteren Umsätzen',
+    rest: 'Umsätze mit Tag und Betrag',
     by: 'partner_id',
-    fate: 'kept',
-    plain: 'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+    fate: 'emptied',
+    erased: blank('note'),
+    plain:
+      'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at is_further sold_on',
     why: 'ledger',
   },
   {
@@ -267,7 +272,15 @@ const PARTNER: readonly PersonTable[] = [
     by: 'partner_id',
     fate: 'kept',
     plain:
-      'id at link_id partner_id campaign_id verdict reason network visitor_key is_scan placement',
+      'id at link_id partner_id campaign_id verdict reason network visitor_key wide_network is_scan placement',
+    why: 'counted',
+  },
+  {
+    table: 'held_clicks',
+    name: 'Klicks, deren Prämie geprüft wird',
+    by: 'partner_id',
+    fate: 'kept',
+    plain: 'click_id link_id partner_id campaign_id terms_id at day held_for state decided_at',
     why: 'counted',
   },
   {

@@ -61,7 +61,7 @@ interface Submission {
 
 /** Calls of the public page: its data, a challenge, and the submission as JSON or as a form post. */
 export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions): void {
-  const { services, secret, limits } = options;
+  const { services, secret, limits, clicks } = options;
   const { db, clock } = services;
 
   route(api, getLanding, async ({ params, query }) => {
@@ -117,7 +117,9 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
       async (request, reply) => {
         await limits.consume(SUBMISSIONS, networkKey(request.ip));
         requireTakenFiles(request.raw);
-        const submitted = await submitForm(services, secret, requestOf(request));
+        const ofNetwork = await clicks.keys.ofNetwork(clock(), request.ip);
+        const sent = { ...requestOf(request), networkKey: ofNetwork };
+        const submitted = await submitForm(services, secret, sent);
         return isFormPost(request)
           ? answerFormPost(request, reply, submitted)
           : answerCall(request, reply, submitted);

@@ -36,6 +36,8 @@ export interface FormRequest {
   /** Answers, consents and what is sent with them, as they came. */
   readonly sent: Sent;
   readonly idempotencyKey: string | null;
+  /** Keyed hash of the visitor's network, of this day. */
+  readonly networkKey: Buffer;
 }
 
 export type Submitted =
@@ -63,7 +65,7 @@ export async function submitForm(
   secret: string,
   request: FormRequest,
 ): Promise<Submitted> {
-  const { slug, ref, asked, placement, sent, idempotencyKey: key } = request;
+  const { slug, ref, asked, placement, sent, idempotencyKey: key, networkKey } = request;
   const now = clock();
   // Checked before the transaction, which holds a connection: only its use belongs inside.
   const { proof, verdict } = await checkSender(secret, slug, sent, now);
@@ -97,7 +99,8 @@ export async function submitForm(
 
     const files = broughtFiles(formConfig, signed, new Set(answers.map(({ name }) => name)));
     const isUnchecked = verdict === 'unchecked';
-    const lead = { ...newLead(landing, answers, { placement, language, isUnchecked }), files };
+    const answered = newLead(landing, answers, { placement, language, isUnchecked });
+    const lead = { ...answered, files, networkKey };
     const recorded = await recordLead(tx, jobs, provider, lead, now);
     const isReplay =
       !recorded.isRepeat &&

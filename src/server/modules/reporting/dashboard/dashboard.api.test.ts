@@ -34,6 +34,7 @@ describe('the dashboard', () => {
         openApplications: 0,
         openChanges: 0,
         leadsToCheck: 0,
+        rewardsToCheck: 0,
         leadsWithoutOffer: 0,
         revenuesToConfirm: 0,
         partnersReadyToPay: 0,

@@ -11,6 +11,11 @@ const WHY: Readonly<Record<HeldReason, string>> = {
   duplicate: 'Dieselbe Person hat in den letzten 180 Tagen schon einmal angefragt.',
   self_referral:
     'E-Mail-Adresse, Domain oder Telefonnummer sind die des Partners: Er hat sich womöglich selbst empfohlen.',
+  own_data:
+    'In den Antworten stehen Angaben des Partners: Name, Anschrift, IBAN, Telefonnummer oder eine Adresse seiner Domain.',
+  shared_network:
+    'Aus demselben Netz kamen an diesem Tag schon zwei Anfragen über diesen Link. Auf Messen und Feiern teilen sich Gäste oft ein WLAN.',
+  jump: 'Über diesen Link kam plötzlich ein Vielfaches des Üblichen. Seine Prämien warten, bis Sie hingesehen haben.',
   unchecked:
     'Die Anfrage kam ohne die Sicherheitsprüfung des Formulars, zum Beispiel aus einem Browser ohne JavaScript.',
 };

@@ -7,6 +7,7 @@ const nothing = {
   openChanges: 0,
   leadsToCheck: 0,
   leadsWithoutOffer: 0,
+  rewardsToCheck: 0,
   revenuesToConfirm: 0,
   partnersReadyToPay: 0,
   draftCampaigns: 0,
@@ -47,6 +48,14 @@ describe('what waits on the dashboard', () => {
       ['/leads', { status: 'to_confirm' }],
       ['/payouts', {}],
       ['/campaigns', { status: 'draft' }],
+    ]);
+  });
+
+  it('names rewards that wait for a look, after the requests that do', () => {
+    const tasks = tasksOf({ leadsToCheck: 1, rewardsToCheck: 2 });
+    expect(tasks.map(({ count, text, to }) => [count, text, to])).toEqual([
+      [1, 'Anfrage ist zu prüfen', '/leads'],
+      [2, 'zur Prüfung: Klick-Prämien, die auf Ihren Blick warten', '/pruefung'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { Stats } from './stats.ts';
 
 type TaskPath =
   | '/leads'
+  | '/pruefung'
   | '/payouts'
   | '/campaigns'
   | '/partners/bewerbungen'
@@ -61,7 +62,7 @@ export function startTasks(missing: readonly string[], drafts: number): readonly
 /** What waits: objections first, then the order in which money comes in: offers, revenues, payouts; then beginnings. */
 export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>): readonly Task[] {
   const { leadsWithoutOffer, revenuesToConfirm, partnersReadyToPay, draftCampaigns } = toDo;
-  const { leadsToCheck } = toDo;
+  const { leadsToCheck, rewardsToCheck } = toDo;
   const { openAnnouncements, openApplications, openChanges, objectedDocuments } = toDo;
   const tasks: readonly Task[] = [
     {
@@ -82,6 +83,12 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
       to: '/leads',
       search: { status: 'held' },
       ...firstOf(beginWith.leadsToCheck, (anfrage) => ({ status: 'held', anfrage })),
+    },
+    {
+      count: rewardsToCheck,
+      text: 'zur Prüfung: Klick-Prämien, die auf Ihren Blick warten',
+      to: '/pruefung',
+      search: {},
     },
     {
       count: leadsWithoutOffer,

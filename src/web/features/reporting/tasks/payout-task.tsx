@@ -195,7 +195,7 @@ function useDraft(partnerId: string) {
   const below = share.data.candidates[0]?.below ?? [];
   const open = new Set(below.map(({ campaignId }) => campaignId));
   const due = commissions.data.filter(
-    ({ payable, campaignId }) => payable && !open.has(campaignId),
+    ({ due: isDue, campaignId }) => isDue && !open.has(campaignId),
   );
   const treatment = TAX_TREATMENTS[taxStatus];
   const net = sumCents(due.map(({ openAmount }) => centsOfAnswer(openAmount)));
