@@ -130,7 +130,7 @@ export const MONEY: readonly HelpArticle[] = [
         'War der Beleg bezahlt, sagen Sie, was mit dem Geld geschieht.',
         'Senden Sie den Stornobeleg und rechnen Sie neu ab.',
       ),
-      text(
+      list(
         'Der Stornobeleg bekommt die nächste Nummer aus demselben Nummernkreis.',
         'War der Beleg schon bezahlt, wählen Sie, wie das Geld zurückkommt: Der Partner zahlt es zurück, die nächste Auszahlung verrechnet es, oder ein neuer Beleg ersetzt den alten.',
         'Der Betrag steht beim Partner unter „Zurückzuzahlen“, bis er ausgeglichen ist. Rückzahlungen erfassen Sie dort von Hand, auch in Teilen.',
