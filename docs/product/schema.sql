@@ -1940,6 +1940,93 @@ create table datev_exports (
 CREATE TRIGGER datev_exports_for_ever BEFORE DELETE OR UPDATE ON datev_exports FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON datev_exports FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table adviser_accesses (
+  provider_id uuid not null,
+  id uuid not null,
+  link_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  constraint adviser_accesses_pkey PRIMARY KEY (provider_id, id),
+  constraint adviser_accesses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint adviser_accesses_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES adviser_links(provider_id, id) ON DELETE CASCADE,
+  constraint adviser_accesses_kind_check CHECK (kind = ANY (ARRAY['code_mailed'::text, 'code_wrong'::text, 'opened'::text, 'downloaded'::text]))
+);
+CREATE INDEX adviser_accesses_of_link ON adviser_accesses USING btree (provider_id, link_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON adviser_accesses FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table adviser_links (
+  provider_id uuid not null,
+  id uuid not null,
+  pack_id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  email text not null,
+  last_day date not null,
+  withdrawn_at timestamp with time zone,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  code_tries integer not null default 0,
+  constraint adviser_links_pkey PRIMARY KEY (provider_id, id),
+  constraint adviser_links_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint adviser_links_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint adviser_links_provider_id_pack_id_fkey FOREIGN KEY (provider_id, pack_id) REFERENCES adviser_packs(provider_id, id) ON DELETE CASCADE,
+  constraint adviser_links_code_hash_check CHECK (octet_length(code_hash) = 32),
+  constraint adviser_links_code_tries_check CHECK (code_tries >= 0),
+  constraint adviser_links_email_check CHECK (length(email) >= 3 AND length(email) <= 254)
+);
+CREATE INDEX adviser_links_of_pack ON adviser_links USING btree (provider_id, pack_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON adviser_links FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table adviser_pack_pieces (
+  provider_id uuid not null,
+  pack_id uuid not null,
+  run_id uuid not null,
+  place integer not null,
+  bytes bytea not null,
+  constraint adviser_pack_pieces_pkey PRIMARY KEY (provider_id, pack_id, run_id, place),
+  constraint adviser_pack_pieces_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint adviser_pack_pieces_provider_id_pack_id_fkey FOREIGN KEY (provider_id, pack_id) REFERENCES adviser_packs(provider_id, id) ON DELETE CASCADE,
+  constraint adviser_pack_pieces_place_check CHECK (place >= 0)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON adviser_pack_pieces FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table adviser_packs (
+  provider_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  from_date date not null,
+  to_date date not null,
+  state text not null default 'making'::text,
+  run_id uuid,
+  runs integer not null default 0,
+  touched_at timestamp with time zone not null,
+  documents integer not null,
+  packed integer not null default 0,
+  file_name text not null,
+  size_bytes bigint,
+  sha256 bytea,
+  ready_at timestamp with time zone,
+  last_day date,
+  constraint adviser_packs_pkey PRIMARY KEY (provider_id, id),
+  constraint adviser_packs_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint adviser_packs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint adviser_packs_check CHECK (to_date >= from_date),
+  constraint adviser_packs_check1 CHECK ((state = 'ready'::text) = (ready_at IS NOT NULL)),
+  constraint adviser_packs_check2 CHECK ((state = 'ready'::text) = (last_day IS NOT NULL)),
+  constraint adviser_packs_check3 CHECK ((state = 'ready'::text) = (size_bytes IS NOT NULL)),
+  constraint adviser_packs_check4 CHECK ((state = 'ready'::text) = (sha256 IS NOT NULL)),
+  constraint adviser_packs_documents_check CHECK (documents >= 0),
+  constraint adviser_packs_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
+  constraint adviser_packs_packed_check CHECK (packed >= 0),
+  constraint adviser_packs_runs_check CHECK (runs >= 0),
+  constraint adviser_packs_sha256_check CHECK (octet_length(sha256) = 32),
+  constraint adviser_packs_size_bytes_check CHECK (size_bytes > 0),
+  constraint adviser_packs_state_check CHECK (state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text]))
+);
+CREATE UNIQUE INDEX adviser_packs_making ON adviser_packs USING btree (provider_id, from_date, to_date) WHERE (state = 'making'::text);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON adviser_packs FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table bank_columns (
   provider_id uuid not null,
   headings_hash bytea not null,

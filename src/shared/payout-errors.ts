@@ -61,6 +61,11 @@ export const PAYOUT_ERRORS = {
     status: 422,
     message: 'Bitte bestätigen Sie zuerst für dieses Dokument: {questions}',
   },
+  vat_rates_differ: {
+    status: 422,
+    message:
+      'Diese Prämien fallen unter verschiedene Steuersätze: {rates}. Ein Beleg nennt nur einen. Bitte wählen Sie die Prämien eines Zeitraums und erstellen Sie je Steuersatz einen Beleg.',
+  },
   recipient_missing: {
     status: 422,
     message: 'Für diesen Partner ist keine E-Mail-Adresse hinterlegt.',
@@ -120,6 +125,27 @@ export const PAYOUT_ERRORS = {
     status: 422,
     message:
       'Der Zeitraum muss in einem Kalenderjahr und in einem Wirtschaftsjahr liegen. Bitte erstellen Sie sonst zwei Dateien.',
+  },
+  pack_period_not_over: {
+    status: 422,
+    message: 'Dieser Zeitraum ist noch nicht zu Ende. Bitte wählen Sie einen, der vorbei ist.',
+  },
+  too_many_packs: {
+    status: 409,
+    message:
+      'Es gibt schon {count} Pakete. Bitte löschen Sie zuerst eines, das Sie nicht mehr brauchen.',
+  },
+  pack_not_ready: {
+    status: 409,
+    message: 'Das Paket ist noch nicht fertig. Bitte warten Sie, bis es bereit ist.',
+  },
+  link_outlives_pack: {
+    status: 422,
+    message: 'Das Paket gibt es bis zum {date}. Bitte wählen Sie einen Tag von heute bis dahin.',
+  },
+  too_many_links: {
+    status: 409,
+    message: 'Für ein Paket gibt es höchstens {count} Links.',
   },
   datev_all_exported: {
     status: 422,

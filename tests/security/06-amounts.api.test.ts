@@ -37,6 +37,8 @@ const target: Target = {
   paymentFileId: '',
   datevExportId: '',
   bankEntryId: '',
+  adviserPackId: '',
+  adviserLinkId: '',
   reportId: '',
   templateId: '',
   textId: '',

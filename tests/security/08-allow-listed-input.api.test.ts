@@ -105,6 +105,8 @@ async function createTarget(): Promise<Target> {
     paymentFileId: '',
     datevExportId: '',
     bankEntryId: '',
+    adviserPackId: '',
+    adviserLinkId: '',
   };
 }
 

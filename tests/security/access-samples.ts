@@ -3,6 +3,7 @@ import { BANK_DAY, TODAY } from '#tests/support/today.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
 import { campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
 import { ACCOUNT_SAMPLES, FIRST_HOUR_SAMPLES } from './account-samples.ts';
+import { ADVISER_SAMPLES } from './adviser-samples.ts';
 import { BANK_SAMPLES } from './bank-samples.ts';
 import { DOCUMENT_SAMPLES } from './document-samples.ts';
 import { GUEST_PAGE_SAMPLES } from './guest-page-samples.ts';
@@ -361,6 +362,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ datevExportId }) => `/api/datev/exports/${datevExportId}/pictures`,
   ),
   ...BANK_SAMPLES,
+  ...ADVISER_SAMPLES,
   'GET /api/payment-files/candidates': list('/api/payment-files/candidates'),
   'GET /api/payment-files': list('/api/payment-files'),
   'POST /api/payment-files': onRow(

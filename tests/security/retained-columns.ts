@@ -6,6 +6,10 @@
 /** Nothing of a dissolved account stays in these. */
 export const EMPTIED_TABLES: readonly string[] = [
   'address_verifications',
+  'adviser_accesses',
+  'adviser_links',
+  'adviser_pack_pieces',
+  'adviser_packs',
   'automation_deliveries',
   'automation_runs',
   'automations',

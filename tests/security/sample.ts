@@ -19,6 +19,8 @@ export interface Target extends World {
   readonly paymentFileId: string;
   readonly datevExportId: string;
   readonly bankEntryId: string;
+  readonly adviserPackId: string;
+  readonly adviserLinkId: string;
   readonly reportId: string;
   readonly templateId: string;
   readonly textId: string;

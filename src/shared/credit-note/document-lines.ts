@@ -1,5 +1,5 @@
 import { type CalendarDate, formatCalendarDate } from '../calendar-date.ts';
-import { cents, sumCents, timesCents, type Cents } from '../money.ts';
+import { cents, formatCents, sumCents, timesCents, type Cents } from '../money.ts';
 
 /** What a commission was earned with. */
 export type CommissionSource = 'click' | 'lead' | 'sale' | 'correction';
@@ -18,7 +18,9 @@ export interface LineCommission {
   readonly campaignName: string;
   /** Events behind the commission: 1, or the size of the bundle. */
   readonly eventCount: number;
-  /** The settled part in cents, above 0; of a correction below. */
+  /** The whole commission in cents; of a correction below 0. */
+  readonly fullAmount: Cents;
+  /** The part of it that is settled now, in cents; a correction whole. */
   readonly amount: Cents;
   /** Of corrections alone. */
   readonly corrects?: CorrectedDocument;
@@ -32,7 +34,7 @@ export interface DocumentLine {
   readonly campaign: string;
   readonly source: CommissionSource;
   readonly description: string;
-  /** '12 Prämien laut Anlage' where amounts differ, else ''. */
+  /** '12 Prämien laut Anlage' where amounts differ, and which of them are settled in part; else ''. */
   readonly detail: string;
   /** Negative on reversals and of corrections; positive of a reversed correction. */
   readonly quantity: number;
@@ -83,13 +85,27 @@ function lineOf(group: readonly [LineCommission, ...LineCommission[]]): Document
     description: describe(group),
   };
   const same = group.every((commission) => commission.amount === first.amount);
-  return same
-    ? { ...line, detail: '', ...priced(group.length, first.amount) }
-    : {
-        ...line,
-        detail: `${group.length} ${first.source === 'correction' ? 'Korrekturen' : 'Prämien'} laut Anlage`,
-        ...priced(1, sumCents(group.map((commission) => commission.amount))),
-      };
+  return {
+    ...line,
+    detail: detailOf(group, same),
+    ...(same
+      ? priced(group.length, first.amount)
+      : priced(1, sumCents(group.map((commission) => commission.amount)))),
+  };
+}
+
+/** 'Prämien' */
+const nounOf = ({ source }: LineCommission): string =>
+  source === 'correction' ? 'Korrekturen' : 'Prämien';
+
+/** What name, quantity and price of a line leave unsaid; '' where that is nothing. */
+function detailOf(group: readonly [LineCommission, ...LineCommission[]], same: boolean): string {
+  const [first] = group;
+  const inPart = group.filter(({ amount, fullAmount }) => amount !== fullAmount).length;
+  if (inPart === 0) return same ? '' : `${group.length} ${nounOf(first)} laut Anlage`;
+  if (group.length === 1) return `Teilbetrag einer Prämie von ${formatCents(first.fullAmount)}`;
+  const which = inPart === group.length ? 'jeweils' : `${inPart} davon`;
+  return `${group.length} Prämien laut Anlage, ${which} mit einem Teilbetrag`;
 }
 
 /** Less is a negative quantity: a price is never negative (BR-27). */

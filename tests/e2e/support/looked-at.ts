@@ -29,6 +29,8 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'AB-0001',
     'Keinem Partner etwas geschuldet',
     'Posten als CSV',
+    'Noch kein Paket',
+    'Link für die Kanzlei',
     'Ihr Tarif Premium (monatlich) läuft am',
     'PDF zu RE-0001',
   ],
@@ -133,6 +135,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/credit-notes/documents/paid-dialog.tsx': ['Gutschrift GS-0001: Zahlung erfassen'],
   'features/credit-notes/documents/send-dialog.tsx': ['Gutschrift GS-0001 senden'],
   'features/credit-notes/documents/withdraw-button.tsx': ['Zahlung zurücknehmen?'],
+  'features/bookkeeping/adviser/pack-entry.tsx': ['Paket löschen?'],
   'features/bookkeeping/export-dialog.tsx': [
     'Export SEPA-Überweisungen Kontoauszug DATEV',
     'Was hat Ihre Bank gebucht?',

@@ -9,7 +9,9 @@ import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
 import type { CorrectedDocument } from '#shared/credit-note/document-lines.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { BasisPoints } from '#shared/money.ts';
 import { requireOffsettable } from './corrections/corrected-documents.ts';
 import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
@@ -23,6 +25,7 @@ import { type Offset, offsetsOf } from './domain/owed-back.ts';
 import { atBillingAddress } from './domain/parties.ts';
 import type { Precondition } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
+import { ratesInWords, ratesOf } from './domain/rates.ts';
 import { issueDocument } from './issue-document.ts';
 import { lockOwed } from './owed-back/store.ts';
 import { lockChain } from './store.ts';
@@ -44,7 +47,7 @@ export type PayoutToIssue = DecidedPayout &
 /**
  * Issues the document of a decided payout in the caller's transaction: number, snapshot, lines,
  * paid amounts, event. The caller queues what makes the files.
- * @throws DomainError preconditions_failed, tax_questions_open, correction_not_offsettable
+ * @throws DomainError preconditions_failed, tax_questions_open, correction_not_offsettable, vat_rates_differ
  */
 export async function issuePayout(
   tx: Tx,
@@ -90,7 +93,7 @@ export interface ComposedPayout {
 /**
  * Checks what the document needs and freezes both parties; the number is all that is missing. A
  * billing address of this one document is held to the same table as the partner's own.
- * @throws DomainError person_erased, preconditions_failed, tax_questions_open,
+ * @throws DomainError person_erased, preconditions_failed, tax_questions_open, vat_rates_differ,
  *   correction_not_offsettable
  */
 export async function payoutComposer(
@@ -114,7 +117,10 @@ export async function payoutComposer(
     isElsewhere: partnerBillingAddress !== undefined,
     vatIdRefusedOn: refusals.get(partner.id) ?? null,
   });
-  const corrected = await requireOffsettable(tx, provider, ready.partner.taxStatus, payout);
+  const rate = requireOneRate(ready.partner, chosen, allocations);
+  const taxed = { status: ready.partner.taxStatus, rate };
+  const corrected = await requireOffsettable(tx, provider, taxed, payout);
+  const settled = settledCommissions(chosen, allocations, corrected);
   const owed = await lockOwed(tx, provider, partner.id);
   const replaces = owed.find(({ creditNoteId }) => creditNoteId === payout.replacesId)?.id ?? null;
   const compose = (number: string): IssuedSnapshot =>
@@ -124,7 +130,7 @@ export async function payoutComposer(
       issueDate: berlinDateOf(now),
       partner: ready.partner,
       provider: providerFacts(account),
-      settled: settledCommissions(chosen, allocations, corrected),
+      settled,
       paymentDate: payout.paidDate,
       description: payout.description,
       owed,
@@ -132,6 +138,25 @@ export async function payoutComposer(
     });
   const offsetsFor = ({ totals }: IssuedSnapshot) => offsetsOf(totals.gross, owed, replaces);
   return { compose, offsetsFor, acknowledged: ready.acknowledged };
+}
+
+/**
+ * The one rate of VAT of what is earned; corrections are held against it.
+ * @throws DomainError vat_rates_differ: a document names one rate, and the law one for each day.
+ */
+function requireOneRate(
+  { taxStatus }: PartnerSnapshot,
+  chosen: readonly LockedCommission[],
+  allocations: readonly Allocation[],
+): BasisPoints {
+  const settled = new Set(allocations.map(({ commissionId }) => commissionId));
+  const days = chosen
+    .filter(({ commissionId, amount }) => settled.has(commissionId) && amount > 0)
+    .map(({ eventAt }) => ({ eventDate: berlinDateOf(eventAt) }))
+    .toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1));
+  const rates = ratesOf(TAX_TREATMENTS[taxStatus], days);
+  if (rates.length > 1) throw new DomainError('vat_rates_differ', { rates: ratesInWords(rates) });
+  return rates[0].rate;
 }
 
 /** Joins what was allocated with the commissions it was allocated to. */

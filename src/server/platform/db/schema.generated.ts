@@ -35,6 +35,56 @@ export interface AddressVerifications {
   user_id: string;
 }
 
+export interface AdviserAccesses {
+  at: Date;
+  id: string;
+  kind: string;
+  link_id: string;
+  provider_id: string;
+}
+
+export interface AdviserLinks {
+  code_expires_at: Date | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  created_at: Date;
+  created_by: string;
+  email: string;
+  id: string;
+  last_day: string;
+  pack_id: string;
+  provider_id: string;
+  withdrawn_at: Date | null;
+}
+
+export interface AdviserPackPieces {
+  bytes: Buffer;
+  pack_id: string;
+  place: number;
+  provider_id: string;
+  run_id: string;
+}
+
+export interface AdviserPacks {
+  created_at: Date;
+  created_by: string;
+  documents: number;
+  file_name: string;
+  from_date: string;
+  id: string;
+  last_day: string | null;
+  packed: Generated<number>;
+  provider_id: string;
+  ready_at: Date | null;
+  run_id: string | null;
+  runs: Generated<number>;
+  sha256: Buffer | null;
+  size_bytes: number | null;
+  state: Generated<string>;
+  to_date: string;
+  touched_at: Date;
+}
+
 export interface AnnouncedRecommendations {
   created_at: Date;
   decided_at: Date | null;
@@ -1705,6 +1755,10 @@ export interface WebsiteReadings {
 
 export interface DB {
   address_verifications: AddressVerifications;
+  adviser_accesses: AdviserAccesses;
+  adviser_links: AdviserLinks;
+  adviser_pack_pieces: AdviserPackPieces;
+  adviser_packs: AdviserPacks;
   announced_recommendations: AnnouncedRecommendations;
   application_campaigns: ApplicationCampaigns;
   application_pages: ApplicationPages;

@@ -124,6 +124,7 @@ const PAYOUT_ERRORS = [
   'person_erased',
   'preconditions_failed',
   'tax_questions_open',
+  'vat_rates_differ',
   ...PAYMENT_DAY_ERRORS,
 ] as const;
 

@@ -134,6 +134,7 @@ export const reissuePayout = contract({
     'person_erased',
     'preconditions_failed',
     'tax_questions_open',
+    'vat_rates_differ',
     'idempotency_mismatch',
     ...PAYMENT_DAY_ERRORS,
   ],

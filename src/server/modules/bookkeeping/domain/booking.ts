@@ -1,4 +1,4 @@
-import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { addDays, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
 import { clearingAccount, withoutInputTax } from '#shared/datev/chart-defaults.ts';
 import { CREDIT_NOTE_KINDS, type CreditNoteKind, type TaxStatus } from '#shared/labels/statuses.ts';
@@ -195,4 +195,15 @@ export function isOneBatch({ from, to }: Period, month: number): boolean {
     from.slice(0, 4) === to.slice(0, 4) &&
     fiscalYearStart(from, month) === fiscalYearStart(to, month)
   );
+}
+
+/** The parts of a calendar year's period that one batch each can hold: two where a fiscal year begins in it. */
+export function batchesOf({ from, to }: Period, month: number): readonly Period[] {
+  const begins = fiscalYearStart(to, month);
+  return isOneBatch({ from, to }, month)
+    ? [{ from, to }]
+    : [
+        { from, to: addDays(begins, -1) },
+        { from: begins, to },
+      ];
 }

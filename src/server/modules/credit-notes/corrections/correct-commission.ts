@@ -1,3 +1,5 @@
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
+import { vatRateOn } from '#shared/tax/vat-rates.ts';
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
@@ -58,7 +60,7 @@ export async function offerCorrection(
   const { providerId } = acting;
   return services.db.transaction(async (tx) => {
     const partner = await lockPartnerOf(tx, providerId, commissionId);
-    const decided = await decide(tx, providerId, partner, commissionId, revenue);
+    const decided = await decide(tx, providerId, partner, commissionId, revenue, services.clock());
     const { plan, sale } = decided;
     const corrected = sumCents(plan.corrections.map(({ amount }) => amount));
     const lapsing = cents(sale.state.amount - plan.amount);
@@ -139,6 +141,7 @@ async function decide(
   partner: Partner,
   commissionId: string,
   revenue: Cents,
+  now: Date,
 ): Promise<Decided> {
   const sale = await lockSale(tx, provider, commissionId);
   if (sale.documents.length === 0) throw new DomainError('correction_not_needed');
@@ -146,9 +149,11 @@ async function decide(
   const result = planForRevenue(sale, revenue);
   if (!result.ok) throw new DomainError(result.code);
   const terms = await findAcceptedTerms(tx, provider, partner.id, sale.commission.eventAt);
+  const { taxStatus } = partner;
   const ways = correctionWays({
     documents: sale.documents,
-    taxStatus: partner.taxStatus,
+    taxStatus,
+    rate: taxStatus === null ? 0 : vatRateOn(TAX_TREATMENTS[taxStatus], berlinDateOf(now)),
     terms,
   });
   return { partner, sale, plan: result.plan, ...ways };
@@ -164,9 +169,10 @@ async function decideAsked(
   provider: ProviderId,
   partner: Partner,
   { commissionId, request }: Asked,
+  now: Date,
 ): Promise<Decided & { readonly revenue: Cents }> {
   const revenue = fromEuros(request.saleAmount) ?? ZERO_CENTS;
-  const decided = await decide(tx, provider, partner, commissionId, revenue);
+  const decided = await decide(tx, provider, partner, commissionId, revenue, now);
   if (decided.sale.revenue !== fromEuros(request.seenAmount))
     throw new DomainError('changed_meanwhile');
   // A reason may name the visitor: about who was erased nothing is written any more.
@@ -184,7 +190,7 @@ async function offset(
   now: Date,
 ): Promise<Corrected> {
   const { providerId } = acting;
-  const { sale, plan, revenue, whyNotOffset } = await decideAsked(tx, providerId, partner, asked);
+  const { sale, plan, revenue, whyNotOffset } = await decideAsked(tx, providerId, partner, asked, now);
   if (whyNotOffset !== null)
     throw new DomainError('correction_not_allowed', { reason: WHY_NOT_OFFSET[whyNotOffset] });
   const { reason } = asked.request;
@@ -206,7 +212,7 @@ async function replace(
 ): Promise<Corrected> {
   const { providerId } = acting;
   const head = await lockChain(tx, providerId);
-  const { sale, revenue, whyNotReversed } = await decideAsked(tx, providerId, partner, asked);
+  const { sale, revenue, whyNotReversed } = await decideAsked(tx, providerId, partner, asked, now);
   if (whyNotReversed !== null)
     throw new DomainError('correction_not_allowed', { reason: WHY_NOT_REVERSED[whyNotReversed] });
   const [document] = sale.documents;

@@ -6,8 +6,8 @@ import { calendarDate } from '#shared/calendar-date.ts';
 import type { CorrectedDocument } from '#shared/credit-note/document-lines.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
+import type { BasisPoints } from '#shared/money.ts';
 import type { DecidedPayout } from '../decide-payout.ts';
-import { isTaxedAlike } from './domain/correction-ways.ts';
 
 /**
  * The documents that the corrections of a payout correct, by id, as its lines name them.
@@ -17,7 +17,7 @@ import { isTaxedAlike } from './domain/correction-ways.ts';
 export async function requireOffsettable(
   db: Queryable,
   provider: ProviderId,
-  taxStatus: TaxStatus,
+  taxed: { readonly status: TaxStatus; readonly rate: BasisPoints },
   { chosen, allocations }: DecidedPayout,
 ): Promise<ReadonlyMap<string, CorrectedDocument>> {
   const settled = new Set(allocations.map(({ commissionId }) => commissionId));
@@ -32,7 +32,9 @@ export async function requireOffsettable(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('chainPosition')
     .execute();
-  const others = rows.filter((row) => !isTaxedAlike(row, taxStatus));
+  const others = rows.filter(
+    (row) => row.taxStatus !== taxed.status || row.rate !== taxed.rate,
+  );
   if (others.length > 0) {
     const numbers = others.map(({ number }) => number).join(', ');
     throw new DomainError('correction_not_offsettable', { numbers });

@@ -6,12 +6,10 @@ import {
   paperCount,
   paperEuros,
   paperPercent,
-  unbroken,
 } from '#server/platform/documents/paper-text.ts';
 import type { PrintData } from '#server/platform/documents/printable-text.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import { countryName } from '#shared/countries.ts';
-import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import { formatIban } from '#shared/iban.ts';
 import { timesCents } from '#shared/money.ts';
 import type {
@@ -22,14 +20,9 @@ import type {
 import { payableOf } from '../domain/owed-back.ts';
 import { accountHolderOf } from '../domain/parties.ts';
 import { isPaidByTransfer, offsetWords } from '../domain/payment-terms.ts';
+import { annexTitle, EVENT_NAMES } from './annex.ts';
 import { documentName } from './document-name.ts';
-
-const SOURCES: Readonly<Record<CommissionSource, string>> = {
-  click: 'Klick',
-  lead: 'Anfrage',
-  sale: 'Umsatz',
-  correction: 'Korrektur',
-};
+import { lineDetails } from './line-details.ts';
 
 /** Up to this many events the annex may share a page with the letter. */
 const SHORT_ANNEX = 8;
@@ -69,9 +62,7 @@ export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions)
     lines: snapshot.lines.map((line, index) => ({
       position: String(index + 1),
       description: line.description,
-      detail: breakable(
-        [`Kampagne „${line.campaign}“`, unbroken(line.detail)].filter(isFilled).join(' · '),
-      ),
+      details: lineDetails(line).map(breakable),
       quantity: paperCount(line.quantity),
       unitPrice: paperEuros(line.unitPrice),
       amount: paperEuros(line.net),
@@ -254,7 +245,7 @@ function annexData(snapshot: CreditNoteSnapshot) {
   );
   return {
     short: events.length <= SHORT_ANNEX,
-    title: `Anlage zu ${documentName(snapshot)}: ${reversed ? 'stornierte' : 'abgerechnete'} Ereignisse`,
+    title: annexTitle(snapshot),
     subtitle: reversed ? [snapshot.texts.title] : [],
     columns: [
       'Nr.',
@@ -268,7 +259,7 @@ function annexData(snapshot: CreditNoteSnapshot) {
     rows: events.map((event, index) => [
       String(index + 1),
       formatCalendarDate(event.date),
-      SOURCES[event.source],
+      EVENT_NAMES[event.source],
       breakable(event.campaign),
       breakable(event.reference),
       ...(partial ? [paperEuros(event.fullAmount)] : []),

@@ -17,6 +17,8 @@ import { offsetSum } from '../domain/owed-back.ts';
 import { accountHolderOf } from '../domain/parties.ts';
 import { isPaidByTransfer, offsetWords } from '../domain/payment-terms.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
+import { annexAttachment } from './annex.ts';
+import { lineDetails } from './line-details.ts';
 
 /**
  * UNTDID 1001: a Gutschrift is a self-billed invoice (389), not a credit note (381) in the sense
@@ -44,7 +46,8 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
     notes: [texts.note, snapshot.description, ...offsetNotes(snapshot)],
     lines: snapshot.lines.map((line) => ({
       ...line,
-      name: `${line.description}, Kampagne „${line.campaign}“`,
+      name: line.description,
+      detail: lineDetails(line).join(' · '),
     })),
     // A self-billing buyer has no better reference than its own id.
     buyerReference: snapshot.id,
@@ -58,6 +61,7 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
     totals: snapshot.totals,
     prepaid: offsetSum(snapshot),
     original: original ?? null,
+    attachments: [annexAttachment(snapshot)],
   });
 }
 

@@ -11,7 +11,6 @@ import {
 } from '#shared/credit-note/tax-treatments.ts';
 import { totalsOf } from '#shared/credit-note/totals.ts';
 import { isIban, normaliseIban } from '#shared/iban.ts';
-import type { Cents } from '#shared/money.ts';
 import { normaliseVatId } from '#shared/vat-id.ts';
 import {
   type IssuedSnapshot,
@@ -23,6 +22,7 @@ import {
 import { frozenOffset, offsetsOf, type OwedAmount, payableOf } from './owed-back.ts';
 import { accountHolderOf } from './parties.ts';
 import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
+import { ratesOf } from './rates.ts';
 
 const NOUNS: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
@@ -51,9 +51,9 @@ export interface CreditNoteInput {
 }
 
 /**
- * Freezes a payout into the content of its document. The preconditions have been checked before.
- * Corrections come last; the service period is that of what was earned.
- * @throws RangeError when nothing is settled, or not more than is corrected.
+ * Freezes a payout into the content of its document. The preconditions have been checked before, and
+ * that all events fall under one rate. Corrections come last; period and rate are those of what was earned.
+ * @throws RangeError when nothing is settled, not more than is corrected, or under several rates.
  */
 export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
   const treatment = TAX_TREATMENTS[input.partner.taxStatus];
@@ -66,7 +66,9 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
   if (first === undefined) throw new RangeError('nothing is settled');
   const last = earned.at(-1) ?? first;
   const lines = documentLines(settled);
-  const totals = totalsOf(lines, treatment.rate);
+  const [{ rate }, ...otherRates] = ratesOf(treatment, earned);
+  if (otherRates.length > 0) throw new RangeError('the events fall under several rates of VAT');
+  const totals = totalsOf(lines, rate);
   if (totals.net <= 0) throw new RangeError('a document never pays nothing or less');
   const offsets = offsetsOf(totals.gross, input.owed ?? [], input.replaces).map(frozenOffset);
   const offset = offsets.length === 0 ? {} : { offsets };
@@ -89,7 +91,7 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
     },
     lines,
     events: settled.map(eventOf),
-    tax: { status: partner.taxStatus, category: treatment.category, rate: treatment.rate },
+    tax: { status: partner.taxStatus, category: treatment.category, rate },
     totals,
     ...offset,
     paymentDate: input.paymentDate,
@@ -150,8 +152,6 @@ export interface SettledCommission extends LineCommission {
   readonly eventDate: CalendarDate;
   /** For the annex; nothing about the visitor. */
   readonly reference: string;
-  /** The whole commission in cents. */
-  readonly fullAmount: Cents;
 }
 
 /**

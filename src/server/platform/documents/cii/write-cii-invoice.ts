@@ -3,6 +3,7 @@ import { type BasisPoints, cents, type Cents, decimalOf, ZERO_CENTS } from '#sha
 import { element, textElement, writeXml } from '../xml-text.ts';
 import {
   CII_NAMESPACES,
+  type CiiAttachment,
   type CiiInvoice,
   type CiiLine,
   CURRENCY,
@@ -14,6 +15,8 @@ import {
 
 /** UNTDID 2379: CCYYMMDD. */
 const DATE_FORMAT = '102';
+
+const RELATED_DOCUMENT = '916';
 
 /** The invoice as XRechnung in CII syntax (docs/product/credit-notes.md section 13). */
 export function writeCiiInvoice(invoice: CiiInvoice): string {
@@ -42,10 +45,24 @@ function transaction(invoice: CiiInvoice) {
       textElement('ram:BuyerReference', invoice.buyerReference),
       invoice.seller,
       invoice.buyer,
+      ...invoice.attachments.map(supportingDocument),
     ]),
     // The schema wants the element even where nothing is delivered.
     { name: 'ram:ApplicableHeaderTradeDelivery', attributes: {}, content: [] },
     settlement(invoice),
+  ]);
+}
+
+/** BG-24, UNTDID 1001: 916 is a related document. */
+function supportingDocument({ id, description, mediaType, fileName, content }: CiiAttachment) {
+  return element('ram:AdditionalReferencedDocument', [
+    textElement('ram:IssuerAssignedID', id),
+    textElement('ram:TypeCode', RELATED_DOCUMENT),
+    textElement('ram:Name', description),
+    textElement('ram:AttachmentBinaryObject', Buffer.from(content, 'utf8').toString('base64'), {
+      mimeCode: mediaType,
+      filename: fileName,
+    }),
   ]);
 }
 

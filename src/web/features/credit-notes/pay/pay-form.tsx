@@ -72,7 +72,7 @@ export function PayForm(props: PayFormProps) {
     commissions: selection.visible,
     excluded: selection.excluded,
     paid: fromEuros(paidAmount),
-    rate: treatment.rate,
+    isTaxed: treatment.isTaxed,
   });
   const pay = usePay({
     partnerId: partner.id,

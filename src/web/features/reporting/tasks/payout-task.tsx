@@ -12,9 +12,18 @@ import {
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import { MAX_SOURCES } from '#shared/contracts/credit-notes/credit-notes.ts';
-import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
+import { TAX_TREATMENTS, type TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import { totalsOf } from '#shared/credit-note/totals.ts';
-import { cents, type Cents, centsOfAnswer, formatCents, sumCents, toEuros } from '#shared/money.ts';
+import {
+  type BasisPoints,
+  cents,
+  type Cents,
+  centsOfAnswer,
+  formatCents,
+  sumCents,
+  toEuros,
+} from '#shared/money.ts';
+import { vatRateOn } from '#shared/tax/vat-rates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -200,10 +209,16 @@ function useDraft(partnerId: string) {
   const treatment = TAX_TREATMENTS[taxStatus];
   const net = sumCents(due.map(({ openAmount }) => centsOfAnswer(openAmount)));
   return {
-    data: { due, below, treatment, totals: totalsOf([{ net }], treatment.rate) },
+    data: { due, below, treatment, totals: totalsOf([{ net }], rateOf(treatment, due)) },
     error,
     refetch,
   };
+}
+
+/** By the day of the last event; events under another rate are refused when the document is made. */
+function rateOf(treatment: TaxTreatment, due: readonly PendingCommission[]): BasisPoints {
+  const last = due.map(({ eventAt }) => berlinDateOf(new Date(eventAt))).toSorted().at(-1);
+  return last === undefined ? 0 : vatRateOn(treatment, last);
 }
 
 /** Exactly what the card shows: more than is open is refused, and nothing is issued then. */

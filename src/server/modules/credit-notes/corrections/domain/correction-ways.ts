@@ -1,18 +1,13 @@
-import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { WhyNotOffset, WhyNotReversed } from '#shared/labels/corrections.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
 import { saysRewardLapses } from '#shared/lapse-clause.ts';
+import type { BasisPoints } from '#shared/money.ts';
 
 /** What a document says of tax. */
 interface Taxed {
   readonly taxStatus: string;
   /** Basis points. */
   readonly rate: number;
-}
-
-/** Whether a document of today would treat the partner as that one did, at the same rate. */
-export function isTaxedAlike({ taxStatus, rate }: Taxed, now: TaxStatus | null): boolean {
-  return now !== null && taxStatus === now && rate === TAX_TREATMENTS[now].rate;
 }
 
 export interface WaysInput {
@@ -22,8 +17,9 @@ export interface WaysInput {
     /** A document that offsets a correction of this one. */
     readonly offsetBy: string | null;
   })[];
-  /** The partner's today. */
+  /** The partner's tax status today, and the rate of VAT that follows from it. */
   readonly taxStatus: TaxStatus | null;
+  readonly rate: BasisPoints;
   /** The terms of taking part that the partner had accepted when the commission arose; null for none. */
   readonly terms: string | null;
 }
@@ -40,16 +36,18 @@ export interface CorrectionWays {
  * 11): § 17 UStG where the basis of a right document has changed, which needs terms by which the reward
  * lapses and the same tax; a reversal where the document was wrong.
  */
-export function correctionWays({ documents, taxStatus, terms }: WaysInput): CorrectionWays {
+export function correctionWays(input: WaysInput): CorrectionWays {
   return {
-    whyNotOffset: whyNotOffset({ documents, taxStatus, terms }),
-    whyNotReversed: whyNotReversed(documents),
+    whyNotOffset: whyNotOffset(input),
+    whyNotReversed: whyNotReversed(input.documents),
   };
 }
 
-function whyNotOffset({ documents, taxStatus, terms }: WaysInput): WhyNotOffset | null {
+function whyNotOffset({ documents, taxStatus, rate, terms }: WaysInput): WhyNotOffset | null {
   if (documents.some(({ isObjected }) => isObjected)) return 'objected';
-  if (documents.some((document) => !isTaxedAlike(document, taxStatus))) return 'taxed_otherwise';
+  const isTaxedAlike = (document: Taxed) =>
+    document.taxStatus === taxStatus && document.rate === rate;
+  if (!documents.every(isTaxedAlike)) return 'taxed_otherwise';
   if (terms === null) return 'no_terms';
   return saysRewardLapses(terms) ? null : 'no_clause';
 }
