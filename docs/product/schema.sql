@@ -1855,9 +1855,11 @@ create table owed_back_payments (
   note text not null default ''::text,
   recorded_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  partner_id uuid not null,
   constraint owed_back_payments_pkey PRIMARY KEY (provider_id, id),
   constraint owed_back_payments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint owed_back_payments_provider_id_owed_back_id_fkey FOREIGN KEY (provider_id, owed_back_id) REFERENCES owed_back(provider_id, id),
+  constraint owed_back_payments_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
   constraint owed_back_payments_amount_cents_check CHECK (amount_cents > 0),
   constraint owed_back_payments_note_check CHECK (length(note) <= 500)
 );

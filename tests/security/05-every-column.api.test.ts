@@ -72,6 +72,8 @@ const BESIDE = [
   'document_sending_items',
   'document_statements',
   'mails',
+  'owed_back',
+  'owed_back_offsets',
   'payment_file_transfers',
   'payout_batch_items',
 ];

@@ -27,6 +27,8 @@ const target: Target = {
   commissionId: commissions.find(({ leadId }) => leadId === paid.id)?.id ?? '',
   openCommissionId: commissions.find(({ leadId }) => leadId === open.id)?.id ?? '',
   payoutId: '',
+  owedBackId: '',
+  repaymentId: '',
   batchId: '',
   sendingId: '',
   invitationBatchId: '',

@@ -100,6 +100,8 @@ async function createTarget(): Promise<Target> {
     commissionId: commissionOf(paid.id),
     openCommissionId: commissionOf(open.id),
     payoutId: payout.id,
+    owedBackId: '',
+    repaymentId: '',
     batchId: '',
     sendingId: '',
     invitationBatchId: '',

@@ -182,6 +182,7 @@ export async function createTarget(
     commissionId: idOf(paid.id),
     openCommissionId: idOf(open.id),
     payoutId: payout.id,
+    ...(await owedBackOf(app, payout.id, sentinel)),
     batchId: batch.id,
     sendingId: sending.id,
     ...(await openPartnerArea(app, world)),
@@ -192,6 +193,22 @@ export async function createTarget(
     budgetId: await budgetOf(app, cookie, world),
     ...(await openTerms(app, world, sentinel)),
   };
+}
+
+/** What the partner owes back of a document, a part of it repaid. */
+async function owedBackOf(app: TestApplication, payoutId: string, sentinel: string) {
+  const { rows } = await app.pool.query<{ owedBackId: string; repaymentId: string }>(
+    `with owed as (
+       insert into owed_back (provider_id, id, partner_id, credit_note_id, way, amount_cents, owed_on, created_at)
+       select provider_id, gen_random_uuid(), partner_id, id, 'repaid', 5000, issue_date, now()
+       from credit_notes where id = $1 returning provider_id, id, partner_id, owed_on)
+     insert into owed_back_payments (provider_id, id, owed_back_id, partner_id, amount_cents, paid_on, note, recorded_at)
+     select provider_id, gen_random_uuid(), id, partner_id, 1000, owed_on, $2, now() from owed
+     returning owed_back_id as "owedBackId", id as "repaymentId"`,
+    [payoutId, sentinel],
+  );
+  if (rows[0] === undefined) throw new Error('nothing is owed back');
+  return rows[0];
 }
 
 /** A budget that nothing reaches. @returns its id */

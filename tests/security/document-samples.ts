@@ -71,6 +71,18 @@ export const DOCUMENT_SAMPLES: Readonly<Record<string, Sample>> = {
   'DELETE /api/payouts/{id}/objection': onRow(
     ({ payoutId }) => `/api/payouts/${payoutId}/objection`,
   ),
+  'GET /api/owed-back': list('/api/owed-back'),
+  'POST /api/owed-back/{id}/repayments': onRow(
+    ({ owedBackId }) => `/api/owed-back/${owedBackId}/repayments`,
+    () => ({ amount: 1, paidOn: berlinDateOf(new Date()), note: 'Überweisung' }),
+  ),
+  'DELETE /api/owed-back/{id}/repayments/{repaymentId}': onRow(
+    ({ owedBackId, repaymentId }) => `/api/owed-back/${owedBackId}/repayments/${repaymentId}`,
+  ),
+  'PUT /api/owed-back/{id}/way': onRow(
+    ({ owedBackId }) => `/api/owed-back/${owedBackId}/way`,
+    () => ({ way: 'offset' }),
+  ),
   'GET /api/payouts/{id}': onRow(({ payoutId }) => `/api/payouts/${payoutId}`),
   'GET /api/payouts/{id}/pdf': onRow(({ payoutId }) => `/api/payouts/${payoutId}/pdf`),
   'GET /api/payouts/{id}/einvoice': onRow(({ payoutId }) => `/api/payouts/${payoutId}/einvoice`),

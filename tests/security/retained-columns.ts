@@ -91,6 +91,7 @@ export const ERASED_COLUMNS: readonly string[] = [
   ...of('sales', 'note'),
   ...of('credit_note_states', 'notes'),
   ...of('document_sendings', 'message'),
+  ...of('owed_back_payments', 'note'),
   ...of(
     'campaigns',
     'description guest_benefit guest_benefit_conditions english_texts own_page own_page_site',
@@ -177,6 +178,7 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('leads', 'status source held_for placement language'),
   ...of('held_clicks', 'held_for state'),
   ...of('number_ranges', 'prefix suffix'),
+  ...of('owed_back', 'way'),
   ...of('partners', 'country_code tax_status status'),
   // Made of what is erased: the partner's number is all that is left in it.
   ...of('partners', 'search_text'),

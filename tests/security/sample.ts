@@ -9,6 +9,8 @@ export interface Target extends World {
   readonly commissionId: string;
   readonly openCommissionId: string;
   readonly payoutId: string;
+  readonly owedBackId: string;
+  readonly repaymentId: string;
   readonly batchId: string;
   readonly sendingId: string;
   readonly invitationBatchId: string;

@@ -142,7 +142,7 @@ const WITHOUT_LIST = {
     adviser_links adviser_packs
     budgets own_hosts    announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers
-    document_sending_items payout_batch_items person_erasures erasure_announcements subscription_invoice_states
+    document_sending_items owed_back owed_back_offsets payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes lead_benefits`,
   'issued once and never changed': `
     guest_page_versions     billing_report_files billing_report_lines billing_reports credit_note_dispatches document_statements participation_acceptances participation_terms partner_agreements
@@ -153,6 +153,7 @@ const WITHOUT_LIST = {
     document_sendings payout_batches settlement_lines subscription_invoice_files subscription_invoice_numbers
     subscription_invoices user_consents`,
   'the revenue of a request, once it is confirmed': 'sales',
+  'money that came back, recorded once and at most taken back': 'owed_back_payments',
   'answers of an authority': 'vat_confirmations',
   'what a public website says, read by the server and deleted within a day':
     'website_pictures website_readings',

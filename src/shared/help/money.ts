@@ -121,7 +121,8 @@ export const MONEY: readonly HelpArticle[] = [
     title: 'Eine Gutschrift stornieren',
     summary:
       'Belege werden nie geändert oder gelöscht. Ein Stornobeleg hebt den alten auf, die Prämien sind sofort wieder offen.',
-    words: 'falsch korrigieren zurück stornobeleg löschen ändern',
+    words:
+      'falsch korrigieren zurück stornobeleg löschen ändern verrechnen rückzahlung zurückzahlen',
     body: [
       steps(
         'Öffnen Sie den Beleg und wählen Sie „Stornieren“.',
@@ -129,7 +130,12 @@ export const MONEY: readonly HelpArticle[] = [
         'War der Beleg bezahlt, sagen Sie, was mit dem Geld geschieht.',
         'Senden Sie den Stornobeleg und rechnen Sie neu ab.',
       ),
-      text('Der Stornobeleg bekommt die nächste Nummer aus demselben Nummernkreis.'),
+      list(
+        'Der Stornobeleg bekommt die nächste Nummer aus demselben Nummernkreis.',
+        'War der Beleg schon bezahlt, wählen Sie, wie das Geld zurückkommt: Der Partner zahlt es zurück, die nächste Auszahlung verrechnet es, oder ein neuer Beleg ersetzt den alten.',
+        'Der Betrag steht beim Partner unter „Zurückzuzahlen“, bis er ausgeglichen ist. Rückzahlungen erfassen Sie dort von Hand, auch in Teilen.',
+        'Beim Verrechnen bleiben Netto, Umsatzsteuer und Gesamtbetrag der neuen Gutschrift, wie sie sind. Ausgezahlt wird der Zahlbetrag; SEPA-Datei und GiroCode gehen danach.',
+      ),
     ],
     related: ['widerspruch', 'gutschrift-erstellen', 'nummernkreis-waehlen'],
   },
@@ -192,7 +198,7 @@ export const MONEY: readonly HelpArticle[] = [
         'Was schon exportiert ist, bleibt draußen und wird gezählt. Mit einem Haken nehmen Sie es noch einmal auf.',
         'Entstand ein Beleg erst nach dem Export seines Zeitraums, weist der nächste Export auf ihn hin.',
         'Unter „Bisherige Exporte“ steht jeder Export mit seinen Belegen, und die Datei laden Sie dort unverändert noch einmal.',
-        'Jeder ausgestellte Beleg ist dabei, ein Storno als Generalumkehr unter der Nummer des stornierten Belegs. Zahlungen sind nicht dabei.',
+        'Jeder ausgestellte Beleg ist dabei, ein Storno als Generalumkehr unter der Nummer des stornierten Belegs. Zahlungen sind nicht dabei. Verrechnungen mit stornierten Belegen laufen über „Durchlaufende Posten“ (1590 oder 1370).',
         'Die Datei „Kreditoren“ nennt zu jedem Kreditorenkonto des Stapels Namen und Anschrift.',
         'Das Leistungsdatum kommt auf Wunsch Ihrer Steuerberatung mit: „Mit Leistungsdatum“ unter „Belege & Bank“.',
         'Mit Belegbildern: Zuerst übernimmt die Kanzlei die Bilder über DATEV Belegtransfer, dann den Stapel.',

@@ -6,6 +6,7 @@ export const KEY_DATE_WORDS = {
   claims: 'Noch nicht abgerechnet',
   documents: 'Offene Belege',
   liabilities: 'Verbindlichkeiten',
+  owedBack: 'Von Partnern zurückzuzahlen',
 } as const;
 
 /** What moves a balance, in the order in which it is read. */
@@ -13,6 +14,7 @@ export const KEY_DATE_MOVEMENTS = {
   earned: 'Prämien entstanden',
   lapsed: 'Prämien entfallen oder gemindert',
   billed: 'Auf Belegen abgerechnet',
+  offset: 'Mit Rückforderungen verrechnet',
   reversed: 'Belege storniert',
   paid: 'Belege bezahlt',
   withdrawn: 'Zahlungen zurückgenommen',
@@ -64,7 +66,7 @@ export function keyDateRemarks({ awaiting, objected, paidReversed }: KeyDateRema
     ...(paidReversed.count === 0
       ? []
       : [
-          `Bezahlt und danach storniert: ${documents(paidReversed)}. Was aus diesem Geld wird, sagt der Stornobeleg; abgezogen ist hier nichts.`,
+          `Bezahlt und danach storniert: ${documents(paidReversed)}. Was davon zurückzuzahlen ist, steht für sich; abgezogen ist hier nichts.`,
         ]),
   ];
 }

@@ -122,6 +122,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/marketing/templates/new-template-dialog.tsx': ['Neue Vorlage Sie beginnt'],
   'features/marketing/templates/template-editor-dialog.tsx': ['Vorlage bearbeiten Neue Anfrage'],
   'features/marketing/templates/template-preview-dialog.tsx': ['So kommt die E-Mail an'],
+  'parts/owed-back/repayment-dialog.tsx': ['Rückzahlung zu GS-0001'],
   'features/partners/area/invitation-dialog.tsx': ['Zum Partnerbereich einladen Jeder erhält'],
   'features/partners/add-partner-dialog.tsx': ['Nachname ist erforderlich'],
   'features/partners/delete-partner.tsx': ['Fotografie Grün löschen?'],

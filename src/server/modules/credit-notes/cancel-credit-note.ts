@@ -17,7 +17,7 @@ import { issueDocument } from './issue-document.ts';
 import { renderDocumentJob } from './jobs.ts';
 import { findDocumentState } from './lifecycle/document-state-store.ts';
 import { insertOwed, releaseOffsets } from './owed-back/store.ts';
-import { isInBankFile } from './queries.ts';
+import { isInBankFile } from './payout-queries.ts';
 import { sendAtOnce } from './sending/order-sending.ts';
 import {
   type ChainHead,

@@ -85,3 +85,19 @@ export async function findProgrammeStart(
   const start = rows[0]?.start;
   return start === undefined ? null : calendarDate(start);
 }
+
+/** Whether a file for the bank orders the payment of a document, executed or not. */
+export async function isInBankFile(
+  db: Queryable,
+  provider: ProviderId,
+  id: string,
+): Promise<boolean> {
+  const row = await camel(db)
+    .selectFrom('paymentFileTransfers')
+    .select('paymentFileId')
+    .where('providerId', '=', provider)
+    .where('creditNoteId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

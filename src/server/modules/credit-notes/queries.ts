@@ -172,22 +172,6 @@ export interface DocumentDetailRow extends CreditNoteRow {
   readonly openFileId: string | null;
 }
 
-/** Whether a file for the bank orders the payment of a document, executed or not. */
-export async function isInBankFile(
-  db: Queryable,
-  provider: ProviderId,
-  id: string,
-): Promise<boolean> {
-  const row = await camel(db)
-    .selectFrom('paymentFileTransfers')
-    .select('paymentFileId')
-    .where('providerId', '=', provider)
-    .where('creditNoteId', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A document and its reversal or original, with what else is known; empty when there is none. */
 export async function findWithCounterpart(
   db: Queryable,

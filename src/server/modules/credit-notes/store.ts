@@ -260,6 +260,12 @@ export async function eraseNotes(tx: Tx, provider: ProviderId): Promise<void> {
     .where('notes', '<>', '')
     .execute();
   await camel(tx)
+    .updateTable('owedBackPayments')
+    .set({ note: '' })
+    .where('providerId', '=', provider)
+    .where('note', '<>', '')
+    .execute();
+  await camel(tx)
     .updateTable('documentSendings')
     .set({ message: '' })
     .where('providerId', '=', provider)

@@ -1017,6 +1017,7 @@ export interface OwedBackPayments {
   note: Generated<string>;
   owed_back_id: string;
   paid_on: string;
+  partner_id: string;
   provider_id: string;
   recorded_at: Date;
   withdrawn_at: Date | null;

@@ -64,6 +64,7 @@ const openDocument = z.object({
   issueDate: dateOut,
   /** The day of payment that the document says. */
   dueDate: dateOut.nullable(),
+  /** What is still to be paid: without what is offset. */
   totalAmount: eurosOut,
   isObjected: z.boolean(),
 });
@@ -103,6 +104,17 @@ export const getKeyDate = contract({
     /** Oldest first. */
     documents: z.array(openDocument),
     documentCount: count,
+    /** What partners owe back of documents that were paid and reversed; not taken off the others. */
+    owedBackAmount: eurosOut,
+    owedBack: z.array(
+      z.object({
+        number: z.string(),
+        partnerId: z.uuid(),
+        partnerName: z.string(),
+        owedDate: dateOut,
+        amount: eurosOut,
+      }),
+    ),
   }),
   errors: ['date_in_future'],
 });

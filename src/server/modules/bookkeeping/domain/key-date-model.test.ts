@@ -49,6 +49,7 @@ const someDocument = fc
     issueDate: someDay,
     net: fc.integer({ min: 1, max: 500_000 }),
     vat: fc.nat(90_000),
+    offsetShare: fc.constantFrom(0, 0, 0.3, 1),
     moves: fc.array(
       fc.record({
         kind: fc.constantFrom<Move['kind'][]>('pay', 'pay', 'object', 'nothing'),
@@ -59,7 +60,7 @@ const someDocument = fc
     ),
     reversedAfter: fc.option(fc.nat(30)),
   })
-  .map(({ partnerId, issueDate, net, vat, moves, reversedAfter }): DatedDocument => {
+  .map(({ partnerId, issueDate, net, vat, offsetShare, moves, reversedAfter }): DatedDocument => {
     const steps = stepsOf(issueDate, moves);
     const last = steps.at(-1)?.recordedOn ?? issueDate;
     return {
@@ -70,6 +71,7 @@ const someDocument = fc
       net: cents(net),
       vat: cents(vat),
       gross: cents(net + vat),
+      offset: cents(Math.round((net + vat) * offsetShare)),
       steps,
       reversal: reversedAfter === null ? null : { number: 'S', day: addDays(last, reversedAfter) },
     };
@@ -134,7 +136,7 @@ function balanceOn(
     if (isReversed) continue;
     balance.claims -= document.net;
     if (!isInEffect(document, ['paid', 'payment_withdrawn'], on))
-      balance.documents += document.gross;
+      balance.documents += document.gross - document.offset;
   }
   return balance;
 }

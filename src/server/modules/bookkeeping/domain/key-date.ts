@@ -35,6 +35,8 @@ export interface DatedDocument {
   readonly net: Cents;
   readonly vat: Cents;
   readonly gross: Cents;
+  /** What of the gross is offset at its issue and never paid out. */
+  readonly offset: Cents;
   /** Its reversal, once there is one. */
   readonly reversal: { readonly number: string; readonly day: CalendarDate } | null;
   readonly steps: readonly DocumentStep[];
@@ -61,6 +63,8 @@ export interface Movements {
   /** Taken from the claims by documents, and what these come to. */
   readonly billedNet: Cents;
   readonly billedGross: Cents;
+  /** Taken off documents at their issue, because the partner owes it back. */
+  readonly offset: Cents;
   /** Claims that are open again, and open documents that are gone, by reversals. */
   readonly reversedNet: Cents;
   readonly reversedGross: Cents;
@@ -155,6 +159,7 @@ const NO_MOVEMENTS: Movements = {
   lapsed: ZERO_CENTS,
   billedNet: ZERO_CENTS,
   billedGross: ZERO_CENTS,
+  offset: ZERO_CENTS,
   reversedNet: ZERO_CENTS,
   reversedGross: ZERO_CENTS,
   paid: ZERO_CENTS,
@@ -219,18 +224,22 @@ function standingOf(is: {
 }
 
 /** What a change of a document moves. */
-function movementOf(kind: Change['kind'], { net, gross }: DatedDocument): Partial<Movements> {
+function movementOf(
+  kind: Change['kind'],
+  { net, gross, offset }: DatedDocument,
+): Partial<Movements> {
+  const payable = cents(gross - offset);
   switch (kind) {
     case 'billed':
-      return { billedNet: net, billedGross: gross };
+      return { billedNet: net, billedGross: gross, offset };
     case 'reversed':
-      return { reversedNet: net, reversedGross: gross };
+      return { reversedNet: net, reversedGross: payable };
     case 'reversed_paid':
       return { reversedNet: net };
     case 'paid':
-      return { paid: gross };
+      return { paid: payable };
     case 'payment_withdrawn':
-      return { withdrawn: gross };
+      return { withdrawn: payable };
   }
 }
 
@@ -286,12 +295,13 @@ export function keyDate(
   for (const { partnerId, day, earned, lapsed } of claims) move(partnerId, day, { earned, lapsed });
   for (const document of documents) {
     if (document.issueDate > period.day) continue;
-    const { partnerId, gross } = document;
+    const { partnerId } = document;
+    const payable = cents(document.gross - document.offset);
     const { changes, standing } = lookAt(document, period.day);
     for (const { day, kind } of changes) move(partnerId, day, movementOf(kind, document));
     if (standing === null) continue;
     const account = of(partnerId);
-    partners.set(partnerId, { ...account, [standing]: more(account[standing], gross) });
+    partners.set(partnerId, { ...account, [standing]: more(account[standing], payable) });
     if (standing === 'open' || standing === 'objected') {
       const { steps: _, reversal: __, ...facts } = document;
       open.push({ ...facts, isObjected: standing === 'objected' });
@@ -342,6 +352,7 @@ export function signedMovements(moved: Movements): Readonly<Record<KeyDateMoveme
     earned: { claims: moved.earned, documents: ZERO_CENTS },
     lapsed: { claims: minus(moved.lapsed), documents: ZERO_CENTS },
     billed: { claims: minus(moved.billedNet), documents: moved.billedGross },
+    offset: { claims: ZERO_CENTS, documents: minus(moved.offset) },
     reversed: { claims: moved.reversedNet, documents: minus(moved.reversedGross) },
     paid: { claims: ZERO_CENTS, documents: minus(moved.paid) },
     withdrawn: { claims: ZERO_CENTS, documents: moved.withdrawn },

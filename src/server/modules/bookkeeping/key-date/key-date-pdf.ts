@@ -13,7 +13,7 @@ import {
   provisionalSentence,
 } from '#shared/labels/key-date.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
-import { ZERO_CENTS } from '#shared/money.ts';
+import { cents, sumCents, ZERO_CENTS } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { type Balance, liabilities, signedMovements } from '../domain/key-date.ts';
 import type { KeyDateReport } from './read-key-date.ts';
@@ -53,7 +53,12 @@ export function keyDateJob(
   const subtitle = `Gegenüber Partnern, mit Bewegungen vom ${formatCalendarDate(period.from)} bis ${day}`;
   const town = [provider.postalCode, provider.city].filter(isFilled).join(' ');
   const provisional = provisionalSentence(report);
-  const parts = [movementPart(report), partnerPart(report), documentPart(report)];
+  const parts = [
+    movementPart(report),
+    partnerPart(report),
+    documentPart(report),
+    owedBackPart(report),
+  ];
   return {
     template,
     data: {
@@ -147,14 +152,39 @@ function documentPart({ documents, total }: KeyDateReport): Part {
       documents.length === 0
         ? []
         : [
-            ...documents.map(({ number, issueDate, dueDate, partner, gross, isObjected }) => [
-              isObjected ? `${number} (widersprochen)` : number,
-              formatCalendarDate(issueDate),
-              dueDate === null ? '–' : formatCalendarDate(dueDate),
-              breakable(partner.paperName),
-              paperEuros(gross),
-            ]),
+            ...documents.map(
+              ({ number, issueDate, dueDate, partner, gross, offset, isObjected }) => [
+                isObjected ? `${number} (widersprochen)` : number,
+                formatCalendarDate(issueDate),
+                dueDate === null ? '–' : formatCalendarDate(dueDate),
+                breakable(partner.paperName),
+                paperEuros(cents(gross - offset)),
+              ],
+            ),
             ['Zusammen', '', '', '', paperEuros(total.closing.documents)],
+          ],
+    sums: 1,
+  };
+}
+
+/** What partners owe back: a claim of its own, which is not taken off what is owed to them. */
+function owedBackPart({ owedBack }: KeyDateReport): Part {
+  return {
+    title: KEY_DATE_WORDS.owedBack,
+    columns: ['Stornierter Beleg', 'Storniert am', 'Partner', 'Brutto'],
+    words: 3,
+    wide: 2,
+    rows:
+      owedBack.length === 0
+        ? []
+        : [
+            ...owedBack.map(({ number, owedOn, partner, remaining }) => [
+              number,
+              formatCalendarDate(owedOn),
+              breakable(partner.paperName),
+              paperEuros(remaining),
+            ]),
+            ['Zusammen', '', '', paperEuros(sumCents(owedBack.map((each) => each.remaining)))],
           ],
     sums: 1,
   };

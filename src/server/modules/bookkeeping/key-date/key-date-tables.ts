@@ -2,6 +2,7 @@ import { internalIdOf } from '#server/modules/partners/index.ts';
 import { type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import { type CsvCell, csvOf } from '#shared/csv.ts';
 import { KEY_DATE_MOVEMENTS, KEY_DATE_WORDS } from '#shared/labels/key-date.ts';
+import { cents } from '#shared/money.ts';
 import { liabilities, signedMovements } from '../domain/key-date.ts';
 import type { KeyDateReport } from './read-key-date.ts';
 
@@ -11,7 +12,7 @@ const dayCell = (day: CalendarDate | null): string => (day === null ? '' : forma
  * What is owed, item by item: a line for the claims of each partner, then one for each open document.
  * Nothing in it may change later, so partners have the name of their documents or none.
  */
-export function itemTable({ period, accounts, documents }: KeyDateReport): string {
+export function itemTable({ period, accounts, documents, owedBack }: KeyDateReport): string {
   const claims = accounts.filter(({ closing }) => closing.claims !== 0);
   return csvOf([
     [
@@ -26,6 +27,8 @@ export function itemTable({ period, accounts, documents }: KeyDateReport): strin
       'USt (€)',
       `${KEY_DATE_WORDS.liabilities} (€)`,
       'Widersprochen',
+      'Verrechnet (€)',
+      `${KEY_DATE_WORDS.owedBack} (€)`,
     ],
     ...claims.map(({ number, paperName, closing }): CsvCell[] => [
       dayCell(period.day),
@@ -39,6 +42,8 @@ export function itemTable({ period, accounts, documents }: KeyDateReport): strin
       null,
       { cents: closing.claims },
       '',
+      null,
+      null,
     ]),
     ...documents.map((document): CsvCell[] => [
       dayCell(period.day),
@@ -50,8 +55,25 @@ export function itemTable({ period, accounts, documents }: KeyDateReport): strin
       dayCell(document.dueDate),
       { cents: document.net },
       { cents: document.vat },
-      { cents: document.gross },
+      { cents: cents(document.gross - document.offset) },
       document.isObjected ? 'ja' : 'nein',
+      { cents: document.offset },
+      null,
+    ]),
+    ...owedBack.map(({ partner, number, owedOn, remaining }): CsvCell[] => [
+      dayCell(period.day),
+      internalIdOf(partner.number),
+      partner.paperName,
+      'Zurückzuzahlen nach Storno',
+      number,
+      dayCell(owedOn),
+      '',
+      null,
+      null,
+      null,
+      '',
+      null,
+      { cents: remaining },
     ]),
   ]);
 }
@@ -72,6 +94,7 @@ export function movementTable({ period, accounts }: KeyDateReport): string {
       `${moved.lapsed} (€)`,
       `${moved.billed}: netto (€)`,
       `${moved.billed}: brutto (€)`,
+      `${moved.offset} (€)`,
       `${moved.reversed}: netto (€)`,
       `${moved.reversed}: brutto (€)`,
       `${moved.paid} (€)`,
@@ -80,7 +103,8 @@ export function movementTable({ period, accounts }: KeyDateReport): string {
       `Ende: ${KEY_DATE_WORDS.liabilities} (€)`,
     ],
     ...accounts.map(({ number, paperName, opening, movements, closing }): CsvCell[] => {
-      const { earned, lapsed, billed, reversed, paid, withdrawn } = signedMovements(movements);
+      const { earned, lapsed, billed, offset, reversed, paid, withdrawn } =
+        signedMovements(movements);
       return [
         dayCell(period.from),
         dayCell(period.day),
@@ -92,6 +116,7 @@ export function movementTable({ period, accounts }: KeyDateReport): string {
         { cents: lapsed.claims },
         { cents: billed.claims },
         { cents: billed.documents },
+        { cents: offset.documents },
         { cents: reversed.claims },
         { cents: reversed.documents },
         { cents: paid.documents },

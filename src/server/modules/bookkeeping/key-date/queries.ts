@@ -12,6 +12,7 @@ import type {
   KeyPeriod,
   StepKind,
 } from '../domain/key-date.ts';
+import type { OwedFact } from '../domain/owed-at.ts';
 
 /*
  * Facts with their days. Claims and what was recorded about documents come from the log of events,
@@ -59,10 +60,14 @@ export async function listClaimFacts(
   }));
 }
 
-interface DocumentRow extends Omit<DatedDocument, 'net' | 'vat' | 'gross' | 'reversal' | 'steps'> {
+interface DocumentRow extends Omit<
+  DatedDocument,
+  'net' | 'vat' | 'gross' | 'offset' | 'reversal' | 'steps'
+> {
   readonly netCents: number;
   readonly vatCents: number;
   readonly grossCents: number;
+  readonly offsetCents: number;
   readonly reversalNumber: string | null;
   readonly reversalDay: CalendarDate | null;
 }
@@ -74,7 +79,7 @@ export async function listDatedDocuments(
   day: CalendarDate,
 ): Promise<DatedDocument[]> {
   const { rows } = await sql<DocumentRow>`
-    select n.id, n.number, n.partner_id, n.issue_date, n.net_cents, n.vat_cents, n.gross_cents,
+    select n.id, n.number, n.partner_id, n.issue_date, n.net_cents, n.vat_cents, n.gross_cents, n.offset_cents,
       r.number as reversal_number, r.issue_date as reversal_day
     from credit_notes n
     left join credit_notes r on r.provider_id = n.provider_id and r.reverses_id = n.id
@@ -82,11 +87,20 @@ export async function listDatedDocuments(
     order by n.chain_position`.execute(camel(db));
   const steps = await listSteps(db, provider);
   return rows.map(
-    ({ netCents, vatCents, grossCents, reversalNumber, reversalDay, ...document }) => ({
+    ({
+      netCents,
+      vatCents,
+      grossCents,
+      offsetCents,
+      reversalNumber,
+      reversalDay,
+      ...document
+    }) => ({
       ...document,
       net: cents(netCents),
       vat: cents(vatCents),
       gross: cents(grossCents),
+      offset: cents(offsetCents),
       reversal:
         reversalNumber === null || reversalDay === null
           ? null
@@ -116,6 +130,52 @@ async function listSteps(
     else known.push(step);
   }
   return steps;
+}
+
+interface OwedFactRow extends Omit<OwedFact, 'amount' | 'repayments' | 'offsets'> {
+  readonly amount: number;
+  readonly repayments: readonly {
+    readonly amount: number;
+    readonly paidOn: CalendarDate;
+    readonly recordedOn: CalendarDate;
+    readonly withdrawnOn: CalendarDate | null;
+  }[];
+  readonly offsets: readonly {
+    readonly amount: number;
+    readonly day: CalendarDate;
+    readonly releasedOn: CalendarDate | null;
+  }[];
+}
+
+/** What partners owe back of documents that were reversed up to a day, oldest first. */
+export async function listOwedFacts(
+  db: Queryable,
+  provider: ProviderId,
+  day: CalendarDate,
+): Promise<OwedFact[]> {
+  const { rows } = await sql<OwedFactRow>`
+    select w.partner_id, n.number, w.amount_cents as amount, w.owed_on,
+      coalesce((select jsonb_agg(jsonb_build_object('amount', y.amount_cents, 'paidOn', y.paid_on,
+          'recordedOn', berlin_day(y.recorded_at), 'withdrawnOn', berlin_day(y.withdrawn_at))
+          order by y.id)
+        from owed_back_payments y
+        where y.provider_id = w.provider_id and y.owed_back_id = w.id), '[]') as repayments,
+      coalesce((select jsonb_agg(jsonb_build_object('amount', t.amount_cents, 'day', d.issue_date,
+          'releasedOn', r.issue_date) order by d.chain_position)
+        from owed_back_offsets t
+        join credit_notes d on d.provider_id = t.provider_id and d.id = t.credit_note_id
+        left join credit_notes r on r.provider_id = d.provider_id and r.reverses_id = d.id
+        where t.provider_id = w.provider_id and t.owed_back_id = w.id), '[]') as offsets
+    from owed_back w
+    join credit_notes n on n.provider_id = w.provider_id and n.id = w.credit_note_id
+    where w.provider_id = ${provider} and w.owed_on <= ${day}
+    order by w.id`.execute(camel(db));
+  return rows.map(({ amount, repayments, offsets, ...fact }) => ({
+    ...fact,
+    amount: cents(amount),
+    repayments: repayments.map((each) => ({ ...each, amount: cents(each.amount) })),
+    offsets: offsets.map((each) => ({ ...each, amount: cents(each.amount) })),
+  }));
 }
 
 /** What an open document says that is not among its sums. */

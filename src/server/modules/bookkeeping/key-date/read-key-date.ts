@@ -15,12 +15,14 @@ import {
   lastRecording,
   type OpenDocument,
 } from '../domain/key-date.ts';
+import { owedAt, type OwedItem } from '../domain/owed-at.ts';
 import {
   countAwaitingAt,
   listClaimFacts,
   listDatedDocuments,
   listDueDates,
   listNamedPartners,
+  listOwedFacts,
   type NamedPartner,
 } from './queries.ts';
 
@@ -43,6 +45,8 @@ export interface KeyDateReport extends KeyDateRemarks {
   /** By partner number. */
   readonly accounts: readonly NamedAccount[];
   readonly documents: readonly NamedDocument[];
+  /** What partners owe back, oldest first. */
+  readonly owedBack: readonly (OwedItem & { readonly partner: NamedPartner })[];
 }
 
 const UNNAMED: NamedPartner = { number: 0, paperName: '', nameToday: '' };
@@ -68,13 +72,16 @@ export async function readKeyDate(
     const claims = await listClaimFacts(state, provider, period);
     const dated = await listDatedDocuments(state, provider, day);
     const { total, partners, documents } = keyDate(claims, dated, period);
+    const owedBack = owedAt(await listOwedFacts(state, provider, day), day);
     const dueDates = await listDueDates(
       state,
       provider,
       documents.map(({ id }) => id),
     );
     const shown = [...partners].filter(([, account]) => hasAnything(account));
-    const ids = shown.map(([id]) => id);
+    const ids = [
+      ...new Set([...shown.map(([id]) => id), ...owedBack.map((each) => each.partnerId)]),
+    ];
     const named = await listNamedPartners(state, provider, ids, day);
     const recordedUntil = lastRecording(day);
     return {
@@ -93,6 +100,10 @@ export async function readKeyDate(
           partnerId,
         }))
         .toSorted((one, other) => one.number - other.number),
+      owedBack: owedBack.map((each) => ({
+        ...each,
+        partner: named.get(each.partnerId) ?? UNNAMED,
+      })),
       documents: documents.map((document) => ({
         ...document,
         dueDate: dueDates.get(document.id) ?? null,

@@ -16,7 +16,7 @@ import {
 } from '#shared/contracts/bookkeeping/key-date.ts';
 import { KEY_DATE_MOVEMENTS } from '#shared/labels/key-date.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
-import { toEuros } from '#shared/money.ts';
+import { cents, sumCents, toEuros } from '#shared/money.ts';
 import {
   type Balance,
   type DocumentCount,
@@ -114,9 +114,17 @@ function presentKeyDate(report: KeyDateReport): z.input<typeof getKeyDate.respon
       partnerName: nameOf(document.partner),
       issueDate: document.issueDate,
       dueDate: document.dueDate,
-      totalAmount: toEuros(document.gross),
+      totalAmount: toEuros(cents(document.gross - document.offset)),
       isObjected: document.isObjected,
     })),
     documentCount: documents.length,
+    owedBackAmount: toEuros(sumCents(report.owedBack.map(({ remaining }) => remaining))),
+    owedBack: report.owedBack.slice(0, SHOWN_ACCOUNTS).map((each) => ({
+      number: each.number,
+      partnerId: each.partnerId,
+      partnerName: nameOf(each.partner),
+      owedDate: each.owedOn,
+      amount: toEuros(each.remaining),
+    })),
   };
 }

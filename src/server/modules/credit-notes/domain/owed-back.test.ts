@@ -5,7 +5,7 @@ import { keysOf, PAID_MONEY, type PaidMoney } from '#shared/labels/statuses.ts';
 import { cents, sumCents } from '#shared/money.ts';
 import { aCreditNote } from '#tests/support/credit-note-builders.ts';
 import { anOwedAmount } from '#tests/support/owed-amounts.ts';
-import { ledgerStep, OwedLedger } from '#tests/support/owed-ledger.ts';
+import { ledgerHistory, OwedLedger } from '#tests/support/owed-ledger.ts';
 import { offsetsOf, payableOf, repaymentError } from './owed-back.ts';
 import { reverseCreditNote } from './reverse.ts';
 
@@ -27,7 +27,11 @@ describe('what a payout offsets', () => {
       name: 'several, oldest first',
       gross: 100,
       amounts: [owed('a', 60), owed('b', 30), owed('c', 30)],
-      takes: [['a', 60], ['b', 30], ['c', 10]],
+      takes: [
+        ['a', 60],
+        ['b', 30],
+        ['c', 10],
+      ],
     },
     {
       name: 'never what the partner pays back, nor what nobody has said',
@@ -40,7 +44,10 @@ describe('what a payout offsets', () => {
       gross: 100,
       amounts: [owed('a', 60), owed('b', 70, 'replaced')],
       first: 'b',
-      takes: [['b', 70], ['a', 30]],
+      takes: [
+        ['b', 70],
+        ['a', 30],
+      ],
     },
     { name: 'nothing that is settled', gross: 100, amounts: [owed('a', 0)], takes: [] },
   ])('$name', ({ gross, amounts, first = null, takes }) => {
@@ -105,7 +112,7 @@ describe('any history of one partner', () => {
   it('has moved what the standing documents say, less what is open, plus what is owed back', () => {
     let offset = 0;
     fc.assert(
-      fc.property(fc.array(ledgerStep, { maxLength: 40 }), (steps) => {
+      fc.property(ledgerHistory, (steps) => {
         const ledger = new OwedLedger();
         for (const step of steps) {
           ledger.take(step);

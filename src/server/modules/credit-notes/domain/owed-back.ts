@@ -46,17 +46,6 @@ export const offsetSum = ({ offsets = [] }: Pick<CreditNoteSnapshot, 'offsets'>)
 export const payableOf = (snapshot: Pick<CreditNoteSnapshot, 'offsets' | 'totals'>): Cents =>
   cents(snapshot.totals.gross - offsetSum(snapshot));
 
-/** What a partner has paid back of an amount, and what documents have taken off it. */
-export interface Settled {
-  readonly repaid: readonly Cents[];
-  /** Of documents that stand. */
-  readonly offset: readonly Cents[];
-}
-
-/** What is left of an amount. */
-export const remainingOf = (amount: Cents, { repaid, offset }: Settled): Cents =>
-  cents(amount - sumCents(repaid) - sumCents(offset));
-
 /** @returns why a repayment can't be recorded; null when it can */
 export function repaymentError(amount: Cents, remaining: Cents): 'nothing' | 'too_much' | null {
   if (amount <= ZERO_CENTS) return 'nothing';

@@ -71,7 +71,7 @@ async function selectOwed(
     select * from (
       select w.id, w.partner_id, w.credit_note_id, n.number,
         coalesce(nullif(p.company_name, ''), trim(concat_ws(' ', p.first_name, p.last_name))) as partner_name,
-        r.number as reversal_number, w.way, w.amount_cents as amount, ${remainingCents} as remaining,
+        coalesce(r.number, '') as reversal_number, w.way, w.amount_cents as amount, ${remainingCents} as remaining,
         w.owed_on,
         coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'amount', y.amount_cents,
             'paidOn', y.paid_on, 'note', y.note) order by y.id)
@@ -86,7 +86,7 @@ async function selectOwed(
       from owed_back w
       join partners p on p.provider_id = w.provider_id and p.id = w.partner_id
       join credit_notes n on n.provider_id = w.provider_id and n.id = w.credit_note_id
-      join credit_notes r on r.provider_id = w.provider_id and r.reverses_id = w.credit_note_id
+      left join credit_notes r on r.provider_id = w.provider_id and r.reverses_id = w.credit_note_id
       where w.provider_id = ${provider}
     ) owed
     where ${which}

@@ -10,12 +10,7 @@ import { errorMessage, type ErrorCode } from '#shared/errors.ts';
 import type { PaidMoney } from '#shared/labels/statuses.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { repaymentError } from '../domain/owed-back.ts';
-import {
-  insertRepayment,
-  lockOwedAmount,
-  saveWay,
-  withdrawRepaymentRow,
-} from './store.ts';
+import { insertRepayment, lockOwedAmount, saveWay, withdrawRepaymentRow } from './store.ts';
 
 export interface Repayment {
   readonly amount: Cents;
@@ -68,7 +63,9 @@ async function record(
   if (paidOn > berlinDateOf(now)) throw atField('date_in_future', 'paidOn', {});
   if (paidOn < owed.issueDate)
     throw atField('repayment_too_early', 'paidOn', { date: formatCalendarDate(owed.issueDate) });
-  await insertRepayment(tx, providerId, { id: newId(), owedBackId, amount, paidOn, note }, now);
+  const { partnerId } = owed;
+  const repayment = { id: newId(), owedBackId, partnerId, amount, paidOn, note };
+  await insertRepayment(tx, providerId, repayment, now);
   const data = { amountCents: amount, day: paidOn };
   await append(tx, acting, owed.creditNoteId, 'repaid', data, now);
 }

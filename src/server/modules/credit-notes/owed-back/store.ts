@@ -153,6 +153,7 @@ export async function insertRepayment(
   repayment: {
     readonly id: string;
     readonly owedBackId: string;
+    readonly partnerId: string;
     readonly amount: Cents;
     readonly paidOn: CalendarDate;
     readonly note: string;

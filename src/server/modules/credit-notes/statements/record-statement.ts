@@ -12,7 +12,7 @@ import { STATEMENT_REASONS, type StatementReason } from '#shared/labels/statemen
 import { partnerName } from '#shared/partner-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
 import { lockDocumentState, saveDocumentState } from '../lifecycle/document-state-store.ts';
-import { isInBankFile } from '../queries.ts';
+import { isInBankFile } from '../payout-queries.ts';
 import { findDocument } from '../store.ts';
 import { statementMail } from './mails/statement-mail.tsx';
 import { insertStatement, listStatements, type Statement } from './store.ts';

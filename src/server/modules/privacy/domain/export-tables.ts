@@ -193,7 +193,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'belege',
     'Gutschriften, Stornobelege und Auszahlungsbelege mit ihrem eingefrorenen Inhalt',
     'id kind partner_id range_id running_number number issued_at issue_date service_from service_to ' +
-      'tax_status net_cents vat_rate_bp vat_cents gross_cents reverses_id snapshot snapshot_hash ' +
+      'tax_status net_cents vat_rate_bp vat_cents gross_cents offset_cents reverses_id snapshot snapshot_hash ' +
       'previous_hash chain_hash chain_position logo_sha256',
     'chain_position',
   ),
@@ -236,6 +236,25 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'belege-aussagen',
     'Was Partner im Partnerbereich zu ihren Belegen gesagt haben',
     'id credit_note_id at kind reason words',
+  ),
+  exported(
+    'owed_back',
+    'zurueckzuzahlen',
+    'Was Partner von stornierten Belegen zurückzuzahlen haben',
+    'id partner_id credit_note_id way amount_cents owed_on created_at',
+  ),
+  exported(
+    'owed_back_payments',
+    'zurueckzuzahlen-zahlungen',
+    'Rückzahlungen von Partnern',
+    'id owed_back_id partner_id amount_cents paid_on note recorded_at withdrawn_at',
+  ),
+  exported(
+    'owed_back_offsets',
+    'zurueckzuzahlen-verrechnungen',
+    'Welcher Beleg was davon verrechnet',
+    'owed_back_id credit_note_id amount_cents released_at',
+    'owed_back_id credit_note_id',
   ),
   exported(
     'settlement_lines',

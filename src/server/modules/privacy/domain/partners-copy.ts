@@ -117,7 +117,7 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'belege',
     'Ihre Gutschriften und anderen Belege',
     'id kind number issue_date service_from service_to tax_status net_cents vat_rate_bp vat_cents ' +
-      'gross_cents reverses_id',
+      'gross_cents offset_cents reverses_id',
     'issue_date id',
   ),
   exported(
@@ -140,6 +140,27 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'Ihre Widersprüche und Rückfragen',
     'credit_note_id at kind reason words',
     'at credit_note_id',
+  ),
+  exported(
+    'owed_back',
+    'zurueckzuzahlen',
+    'Was Sie von stornierten Belegen zurückzuzahlen haben',
+    'id credit_note_id way amount_cents owed_on',
+    'owed_on credit_note_id',
+  ),
+  exported(
+    'owed_back_payments',
+    'zurueckzuzahlen-zahlungen',
+    'Ihre Rückzahlungen',
+    'owed_back_id amount_cents paid_on recorded_at withdrawn_at',
+    'recorded_at owed_back_id',
+  ),
+  exported(
+    'owed_back_offsets',
+    'zurueckzuzahlen-verrechnungen',
+    'Welcher Beleg was davon verrechnet',
+    'owed_back_id credit_note_id amount_cents released_at',
+    'owed_back_id credit_note_id',
   ),
   exported(
     'settlement_lines',

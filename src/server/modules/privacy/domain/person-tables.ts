@@ -3,6 +3,7 @@ import { columnsErased } from '#shared/contracts/entity-fields.ts';
 import { LEAD_ERASED_COLUMNS } from '#shared/contracts/leads/lead.schema.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { MONEY_TABLES } from './money-tables.ts';
 import { blank, type PersonTable } from './person-table.ts';
 import { PARTNER_TERMS } from './person-terms.ts';
 import { LOG, VISITOR_TABLES } from './visitor-tables.ts';
@@ -203,7 +204,7 @@ const PARTNER: readonly PersonTable[] = [
     kept: 'snapshot',
     plain:
       'id kind partner_id range_id running_number number issued_at issue_date service_from service_to ' +
-      'tax_status net_cents vat_rate_bp vat_cents gross_cents reverses_id snapshot_hash previous_hash ' +
+      'tax_status net_cents vat_rate_bp vat_cents gross_cents offset_cents reverses_id snapshot_hash previous_hash ' +
       'chain_hash chain_position logo_sha256',
     why: 'document',
   },
@@ -255,60 +256,7 @@ const PARTNER: readonly PersonTable[] = [
     plain: 'credit_note_id commission_id amount_cents',
     why: 'document',
   },
-  {
-    table: 'payment_file_transfers',
-    name: 'Überweisungen',
-    by: 'document',
-    fate: 'kept',
-    kept: 'iban iban_source',
-    plain: 'payment_file_id credit_note_id amount_cents',
-    why: 'document',
-  },
-  {
-    table: 'payment_files',
-    name: 'SEPA-Dateien',
-    by: 'payment_file',
-    fate: 'kept',
-    kept: 'bytes',
-    plain: 'id message_id created_at execution_date transfers total_cents sha256 executed_on',
-    why: 'document',
-  },
-  {
-    table: 'datev_export_documents',
-    name: 'Belege in Exporten für DATEV',
-    by: 'document',
-    fate: 'kept',
-    plain: 'datev_export_id credit_note_id is_new',
-    why: 'document',
-  },
-  {
-    table: 'datev_export_files',
-    name: 'Dateien für DATEV',
-    by: 'datev_export',
-    fate: 'kept',
-    kept: 'bytes',
-    plain: 'datev_export_id kind file_name sha256',
-    why: 'document',
-  },
-  {
-    table: 'bank_entry_documents',
-    name: 'Zuordnungen aus Kontoauszügen',
-    by: 'document',
-    fate: 'kept',
-    plain: 'entry_id credit_note_id recorded',
-    why: 'document',
-  },
-  {
-    table: 'bank_entries',
-    name: 'Buchungen aus Kontoauszügen',
-    by: 'bank_entry',
-    fate: 'emptied',
-    erased: { payee: 'blank', payee_iban: 'blank', reference: 'blank' },
-    rest: 'Tag und Betrag der Buchung und zu welchem Beleg sie gehört',
-    plain:
-      'id statement_id identity direction booked_on amount_cents end_to_end_id batch_ids reason transfers recorded_at dismissed_at',
-    why: 'document',
-  },
+  ...MONEY_TABLES,
   {
     table: 'sales',
     name: 'Notizen zu weiteren Umsätzen',

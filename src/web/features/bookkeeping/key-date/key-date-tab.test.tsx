@@ -45,6 +45,8 @@ const answer = (rest: Partial<KeyDateAnswer> = {}): KeyDateAnswer => ({
   partnerCount: 1,
   documents: [],
   documentCount: 0,
+  owedBackAmount: 0,
+  owedBack: [],
   ...rest,
 });
 

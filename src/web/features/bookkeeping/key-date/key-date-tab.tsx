@@ -126,7 +126,7 @@ function Days({ data: { day, from }, onChange }: DaysProps) {
 
 /** What is owed in all, and of what it is made. */
 function Sums({
-  data: { closing, open, objected, paid, paidObjected },
+  data: { closing, open, objected, paid, paidObjected, owedBackAmount },
 }: {
   readonly data: KeyDateAnswer;
 }) {
@@ -151,6 +151,12 @@ function Sums({
         <dt>{`Bis dahin bezahlt (${paidDocuments}), brutto`}</dt>
         <dd>{formatEuros(paidAmount / 100)}</dd>
       </div>
+      {owedBackAmount === 0 ? null : (
+        <div>
+          <dt>{KEY_DATE_WORDS.owedBack}, brutto</dt>
+          <dd>{formatEuros(owedBackAmount)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
