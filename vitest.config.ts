@@ -14,7 +14,8 @@ const inBrowser = ['src/web/**/*.component.test.tsx'];
 const needDatabase = ['**/*.db.test.ts', '**/*.api.test.ts'];
 // They set type, most of them hundreds of pages: two fifths of what all unit tests together take.
 const setType = [
-  '**/{document-renderer,drawing,gallery,letter-frame,paper-and-xml-agree,pdf-file}.test.ts',
+  '**/{document-renderer,document-structure,drawing,gallery,letter-frame}.test.ts',
+  '**/{paper-and-xml-agree,pdf-file}.test.ts',
   '**/{products,render-credit-note-pdf,typesetter,unwritable}.test.ts',
 ];
 

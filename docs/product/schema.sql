@@ -824,6 +824,49 @@ create table bonus_periods (
 CREATE INDEX bonus_periods_by_campaign ON bonus_periods USING btree (provider_id, campaign_id);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bonus_periods FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table budget_uses (
+  provider_id uuid not null,
+  budget_id uuid not null,
+  subject_id uuid not null,
+  period_start date not null,
+  used_cents bigint not null default 0,
+  used_events bigint not null default 0,
+  constraint budget_uses_pkey PRIMARY KEY (provider_id, budget_id, subject_id, period_start),
+  constraint budget_uses_provider_id_budget_id_fkey FOREIGN KEY (provider_id, budget_id) REFERENCES budgets(provider_id, id) ON DELETE CASCADE,
+  constraint budget_uses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint budget_uses_used_cents_check CHECK (used_cents >= 0),
+  constraint budget_uses_used_events_check CHECK (used_events >= 0)
+);
+
+create table budgets (
+  provider_id uuid not null,
+  id uuid not null,
+  scope text not null,
+  campaign_id uuid,
+  partner_id uuid,
+  period text not null,
+  unit text not null,
+  most bigint not null,
+  beyond text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint budgets_pkey PRIMARY KEY (provider_id, id),
+  constraint budgets_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint budgets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint budgets_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint budgets_beyond_check CHECK (beyond = ANY (ARRAY['refuse'::text, 'hold'::text])),
+  constraint budgets_check CHECK ((scope = 'partner'::text) = (campaign_id IS NULL)),
+  constraint budgets_check1 CHECK (scope <> 'campaign'::text OR partner_id IS NULL),
+  constraint budgets_check2 CHECK (scope <> 'partner'::text OR partner_id IS NOT NULL),
+  constraint budgets_most_check CHECK (most > 0),
+  constraint budgets_period_check CHECK (period = ANY (ARRAY['day'::text, 'month'::text, 'ever'::text])),
+  constraint budgets_scope_check CHECK (scope = ANY (ARRAY['campaign'::text, 'link'::text, 'partner'::text])),
+  constraint budgets_unit_check CHECK (unit = ANY (ARRAY['cents'::text, 'events'::text]))
+);
+CREATE INDEX budgets_of_campaign ON budgets USING btree (provider_id, campaign_id) WHERE (ended_at IS NULL);
+CREATE INDEX budgets_of_partner ON budgets USING btree (provider_id, partner_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON budgets FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table campaigns (
   provider_id uuid not null,
   id uuid not null,
@@ -1210,10 +1253,10 @@ create table leads (
   constraint leads_held_for_check CHECK (held_for = ANY (ARRAY['duplicate'::text, 'self_referral'::text, 'unchecked'::text, 'budget'::text, 'shared_network'::text, 'own_data'::text, 'jump'::text])),
   constraint leads_language_check CHECK (language = ANY (ARRAY['de'::text, 'en'::text])),
   constraint leads_placement_check CHECK (placement > 0),
-  constraint leads_sale_amount_cents_check CHECK (sale_amount_cents > 0),
+  constraint leads_sale_amount_cents_check CHECK (sale_amount_cents >= 0),
   constraint leads_source_check CHECK (source = ANY (ARRAY['form'::text, 'manual'::text])),
   constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'offer_sent'::text, 'converted'::text, 'lost'::text, 'not_qualified'::text])),
-  constraint leads_unrewarded_for_check CHECK (unrewarded_for = 'budget'::text)
+  constraint leads_unrewarded_for_check CHECK (unrewarded_for = ANY (ARRAY['budget'::text, 'budget_held'::text]))
 );
 CREATE INDEX leads_awaiting_visitor ON leads USING btree (provider_id, id) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
 CREATE INDEX leads_by_age ON leads USING btree (provider_id, created_at, id);
@@ -1230,6 +1273,7 @@ CREATE INDEX leads_by_status ON leads USING btree (provider_id, status, id DESC)
 CREATE INDEX leads_held ON leads USING btree (provider_id, id) WHERE ((held_for IS NOT NULL) AND (approved_at IS NULL) AND (status <> 'not_qualified'::text));
 CREATE INDEX leads_to_confirm ON leads USING btree (provider_id, id) WHERE ((status = ANY (ARRAY['new'::text, 'offer_sent'::text])) AND (sale_amount_cents IS NOT NULL));
 CREATE INDEX leads_unconfirmed ON leads USING btree (created_at) WHERE (asks_confirmation AND (confirmed_at IS NULL) AND (approved_at IS NULL));
+CREATE INDEX leads_with_held_reward ON leads USING btree (provider_id, partner_id, id) WHERE (unrewarded_for = 'budget_held'::text);
 CREATE INDEX leads_with_offer ON leads USING btree (provider_id, offer_sent_at) WHERE (status = 'offer_sent'::text);
 CREATE INDEX leads_without_link ON leads USING btree (provider_id, campaign_id) WHERE (link_id IS NULL);
 CREATE TRIGGER leads_change AFTER UPDATE ON leads FOR EACH ROW WHEN (old.campaign_id IS DISTINCT FROM new.campaign_id OR old.partner_id IS DISTINCT FROM new.partner_id OR old.created_at IS DISTINCT FROM new.created_at OR old.counts IS DISTINCT FROM new.counts OR old.status IS DISTINCT FROM new.status OR old.offer_sent_at IS DISTINCT FROM new.offer_sent_at OR old.event_date IS DISTINCT FROM new.event_date) EXECUTE FUNCTION note_leads();
@@ -1318,8 +1362,12 @@ create table commissions (
   held_for text,
   released_at timestamp with time zone,
   payable_from date,
+  is_further boolean not null default false,
+  corrects_document_id uuid,
+  revenue_change_cents bigint not null default 0,
   constraint commissions_pkey PRIMARY KEY (provider_id, id),
   constraint commissions_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
+  constraint commissions_provider_id_corrects_document_id_fkey FOREIGN KEY (provider_id, corrects_document_id) REFERENCES credit_notes(provider_id, id),
   constraint commissions_provider_id_corrects_id_fkey FOREIGN KEY (provider_id, corrects_id) REFERENCES commissions(provider_id, id),
   constraint commissions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint commissions_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id),
@@ -1336,7 +1384,9 @@ END),
   constraint commissions_check1 CHECK ((source = 'click'::text) = (click_id IS NOT NULL)),
   constraint commissions_check5 CHECK ((status <> ALL (ARRAY['pending'::text, 'not_qualified'::text])) OR paid_cents = 0),
   constraint commissions_check6 CHECK (status <> 'not_qualified'::text OR amount_cents = 0),
+  constraint commissions_corrected_document_check CHECK ((source = 'correction'::text) = (corrects_document_id IS NOT NULL)),
   constraint commissions_corrections_check CHECK ((source = 'correction'::text) = (corrects_id IS NOT NULL)),
+  constraint commissions_further_check CHECK (NOT is_further OR source = 'sale'::text AND sale_id IS NOT NULL),
   constraint commissions_held_check CHECK (held_for = ANY (ARRAY['budget'::text, 'other_network'::text, 'datacentre'::text, 'wide_network'::text, 'jump'::text])),
   constraint commissions_of_requests_check CHECK (
 CASE
@@ -1351,19 +1401,24 @@ CASE
 END),
   constraint commissions_partial_check CHECK (status <> 'partial'::text OR paid_cents > 0 AND paid_cents < amount_cents),
   constraint commissions_quantity_check CHECK (quantity >= 1),
+  constraint commissions_revenue_change_check CHECK (revenue_change_cents <= 0 AND (source = 'correction'::text OR revenue_change_cents = 0)),
   constraint commissions_settled_check CHECK (status <> 'paid'::text OR paid_cents = amount_cents AND amount_cents <> 0),
   constraint commissions_source_check CHECK (source = ANY (ARRAY['click'::text, 'lead'::text, 'sale'::text, 'bonus'::text, 'correction'::text])),
   constraint commissions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'partial'::text, 'paid'::text, 'not_qualified'::text]))
 );
 CREATE INDEX commissions_awaiting ON commissions USING btree (provider_id, lead_id) INCLUDE (partner_id, campaign_id) WHERE ((status = ANY (ARRAY['pending'::text, 'partial'::text])) AND (NOT payable));
+CREATE INDEX commissions_by_lead ON commissions USING btree (provider_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX commissions_by_link ON commissions USING btree (provider_id, link_id);
 CREATE INDEX commissions_by_sale ON commissions USING btree (provider_id, sale_id) WHERE (sale_id IS NOT NULL);
 CREATE INDEX commissions_corrections ON commissions USING btree (provider_id, corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX commissions_held ON commissions USING btree (provider_id, id) WHERE ((held_for IS NOT NULL) AND (released_at IS NULL) AND (status = 'pending'::text));
+CREATE INDEX commissions_of_corrected_document ON commissions USING btree (provider_id, corrects_document_id) WHERE (corrects_document_id IS NOT NULL);
 CREATE INDEX commissions_of_leads ON commissions USING btree (provider_id, amount_cents, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE UNIQUE INDEX commissions_one_per_click ON commissions USING btree (provider_id, click_id, bundle) WHERE (click_id IS NOT NULL);
-CREATE UNIQUE INDEX commissions_one_per_lead ON commissions USING btree (provider_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE UNIQUE INDEX commissions_one_per_lead ON commissions USING btree (provider_id, lead_id) WHERE ((lead_id IS NOT NULL) AND (NOT is_further) AND (source <> 'correction'::text));
+CREATE UNIQUE INDEX commissions_one_per_sale ON commissions USING btree (provider_id, sale_id) WHERE ((sale_id IS NOT NULL) AND (source = 'sale'::text));
 CREATE INDEX commissions_open ON commissions USING btree (provider_id, partner_id, event_at, id) INCLUDE (campaign_id, lead_id, payable, amount_cents, paid_cents) WHERE (status = ANY (ARRAY['pending'::text, 'partial'::text]));
+CREATE INDEX commissions_open_corrections ON commissions USING btree (provider_id, partner_id) WHERE ((source = 'correction'::text) AND (status = 'pending'::text) AND (amount_cents < 0));
 CREATE TRIGGER commissions_change AFTER UPDATE ON commissions FOR EACH ROW WHEN (old.campaign_id IS DISTINCT FROM new.campaign_id OR old.partner_id IS DISTINCT FROM new.partner_id OR old.event_at IS DISTINCT FROM new.event_at OR old.amount_cents IS DISTINCT FROM new.amount_cents) EXECUTE FUNCTION note_commissions();
 CREATE TRIGGER commissions_come_and_go AFTER INSERT OR DELETE ON commissions FOR EACH ROW EXECUTE FUNCTION note_commissions();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON commissions FOR EACH ROW EXECUTE FUNCTION note_change();
@@ -1378,15 +1433,20 @@ create table sales (
   revenue_cents bigint not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_further boolean not null default false,
+  sold_on date,
+  note text not null default ''::text,
   constraint sales_pkey PRIMARY KEY (provider_id, id),
-  constraint sales_provider_id_lead_id_key UNIQUE (provider_id, lead_id),
   constraint sales_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
   constraint sales_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint sales_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id),
   constraint sales_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES referral_links(provider_id, id),
   constraint sales_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
-  constraint sales_revenue_cents_check CHECK (revenue_cents > 0)
+  constraint sales_further_check CHECK (is_further = (sold_on IS NOT NULL)),
+  constraint sales_revenue_cents_check CHECK (revenue_cents >= 0)
 );
+CREATE INDEX sales_by_lead ON sales USING btree (provider_id, lead_id);
+CREATE UNIQUE INDEX sales_one_first ON sales USING btree (provider_id, lead_id) WHERE (NOT is_further);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER sales_change AFTER INSERT OR DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION note_sales();
 
@@ -1568,6 +1628,7 @@ create table credit_notes (
   chain_hash bytea not null,
   chain_position integer not null,
   logo_sha256 bytea,
+  offset_cents bigint not null default 0,
   constraint credit_notes_pkey PRIMARY KEY (provider_id, id),
   constraint credit_notes_provider_id_chain_position_key UNIQUE (provider_id, chain_position),
   constraint credit_notes_provider_id_number_key UNIQUE (provider_id, number),
@@ -1584,6 +1645,7 @@ create table credit_notes (
   constraint credit_notes_check2 CHECK ((kind = 'reversal'::text) = (reverses_id IS NOT NULL)),
   constraint credit_notes_check3 CHECK ((kind = 'reversal'::text) = (net_cents < 0)),
   constraint credit_notes_kind_check CHECK (kind = ANY (ARRAY['credit_note'::text, 'payout_receipt'::text, 'reversal'::text])),
+  constraint credit_notes_offset_check CHECK (offset_cents >= 0 AND offset_cents <= GREATEST(gross_cents, 0::bigint)),
   constraint credit_notes_running_number_check CHECK (running_number >= 1),
   constraint credit_notes_tax_status_check CHECK (tax_status = ANY (ARRAY['regular'::text, 'small_business'::text, 'eu_business'::text, 'third_country'::text, 'private'::text])),
   constraint credit_notes_vat_rate_bp_check CHECK (vat_rate_bp >= 0)
@@ -1747,6 +1809,59 @@ create table payout_batches (
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payout_batches FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table owed_back (
+  provider_id uuid not null,
+  id uuid not null,
+  partner_id uuid not null,
+  credit_note_id uuid not null,
+  way text,
+  amount_cents bigint not null,
+  owed_on date not null,
+  created_at timestamp with time zone not null,
+  constraint owed_back_pkey PRIMARY KEY (provider_id, id),
+  constraint owed_back_provider_id_credit_note_id_key UNIQUE (provider_id, credit_note_id),
+  constraint owed_back_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint owed_back_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint owed_back_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id),
+  constraint owed_back_amount_cents_check CHECK (amount_cents > 0),
+  constraint owed_back_way_check CHECK (way = ANY (ARRAY['repaid'::text, 'offset'::text, 'replaced'::text]))
+);
+CREATE INDEX owed_back_of_partner ON owed_back USING btree (provider_id, partner_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON owed_back FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table owed_back_offsets (
+  provider_id uuid not null,
+  owed_back_id uuid not null,
+  credit_note_id uuid not null,
+  amount_cents bigint not null,
+  released_at timestamp with time zone,
+  constraint owed_back_offsets_pkey PRIMARY KEY (provider_id, owed_back_id, credit_note_id),
+  constraint owed_back_offsets_provider_id_credit_note_id_fkey FOREIGN KEY (provider_id, credit_note_id) REFERENCES credit_notes(provider_id, id),
+  constraint owed_back_offsets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint owed_back_offsets_provider_id_owed_back_id_fkey FOREIGN KEY (provider_id, owed_back_id) REFERENCES owed_back(provider_id, id),
+  constraint owed_back_offsets_amount_cents_check CHECK (amount_cents > 0)
+);
+CREATE INDEX owed_back_offsets_of_document ON owed_back_offsets USING btree (provider_id, credit_note_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON owed_back_offsets FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table owed_back_payments (
+  provider_id uuid not null,
+  id uuid not null,
+  owed_back_id uuid not null,
+  amount_cents bigint not null,
+  paid_on date not null,
+  note text not null default ''::text,
+  recorded_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint owed_back_payments_pkey PRIMARY KEY (provider_id, id),
+  constraint owed_back_payments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint owed_back_payments_provider_id_owed_back_id_fkey FOREIGN KEY (provider_id, owed_back_id) REFERENCES owed_back(provider_id, id),
+  constraint owed_back_payments_amount_cents_check CHECK (amount_cents > 0),
+  constraint owed_back_payments_note_check CHECK (length(note) <= 500)
+);
+CREATE INDEX owed_back_payments_of_amount ON owed_back_payments USING btree (provider_id, owed_back_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON owed_back_payments FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table settlement_lines (
   provider_id uuid not null,
   credit_note_id uuid not null,
@@ -1822,6 +1937,93 @@ create table datev_exports (
 );
 CREATE TRIGGER datev_exports_for_ever BEFORE DELETE OR UPDATE ON datev_exports FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON datev_exports FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table adviser_accesses (
+  provider_id uuid not null,
+  id uuid not null,
+  link_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  constraint adviser_accesses_pkey PRIMARY KEY (provider_id, id),
+  constraint adviser_accesses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint adviser_accesses_provider_id_link_id_fkey FOREIGN KEY (provider_id, link_id) REFERENCES adviser_links(provider_id, id) ON DELETE CASCADE,
+  constraint adviser_accesses_kind_check CHECK (kind = ANY (ARRAY['code_mailed'::text, 'code_wrong'::text, 'opened'::text, 'downloaded'::text]))
+);
+CREATE INDEX adviser_accesses_of_link ON adviser_accesses USING btree (provider_id, link_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON adviser_accesses FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table adviser_links (
+  provider_id uuid not null,
+  id uuid not null,
+  pack_id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  email text not null,
+  last_day date not null,
+  withdrawn_at timestamp with time zone,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  code_tries integer not null default 0,
+  constraint adviser_links_pkey PRIMARY KEY (provider_id, id),
+  constraint adviser_links_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint adviser_links_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint adviser_links_provider_id_pack_id_fkey FOREIGN KEY (provider_id, pack_id) REFERENCES adviser_packs(provider_id, id) ON DELETE CASCADE,
+  constraint adviser_links_code_hash_check CHECK (octet_length(code_hash) = 32),
+  constraint adviser_links_code_tries_check CHECK (code_tries >= 0),
+  constraint adviser_links_email_check CHECK (length(email) >= 3 AND length(email) <= 254)
+);
+CREATE INDEX adviser_links_of_pack ON adviser_links USING btree (provider_id, pack_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON adviser_links FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table adviser_pack_pieces (
+  provider_id uuid not null,
+  pack_id uuid not null,
+  run_id uuid not null,
+  place integer not null,
+  bytes bytea not null,
+  constraint adviser_pack_pieces_pkey PRIMARY KEY (provider_id, pack_id, run_id, place),
+  constraint adviser_pack_pieces_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint adviser_pack_pieces_provider_id_pack_id_fkey FOREIGN KEY (provider_id, pack_id) REFERENCES adviser_packs(provider_id, id) ON DELETE CASCADE,
+  constraint adviser_pack_pieces_place_check CHECK (place >= 0)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON adviser_pack_pieces FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table adviser_packs (
+  provider_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  from_date date not null,
+  to_date date not null,
+  state text not null default 'making'::text,
+  run_id uuid,
+  runs integer not null default 0,
+  touched_at timestamp with time zone not null,
+  documents integer not null,
+  packed integer not null default 0,
+  file_name text not null,
+  size_bytes bigint,
+  sha256 bytea,
+  ready_at timestamp with time zone,
+  last_day date,
+  constraint adviser_packs_pkey PRIMARY KEY (provider_id, id),
+  constraint adviser_packs_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint adviser_packs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint adviser_packs_check CHECK (to_date >= from_date),
+  constraint adviser_packs_check1 CHECK ((state = 'ready'::text) = (ready_at IS NOT NULL)),
+  constraint adviser_packs_check2 CHECK ((state = 'ready'::text) = (last_day IS NOT NULL)),
+  constraint adviser_packs_check3 CHECK ((state = 'ready'::text) = (size_bytes IS NOT NULL)),
+  constraint adviser_packs_check4 CHECK ((state = 'ready'::text) = (sha256 IS NOT NULL)),
+  constraint adviser_packs_documents_check CHECK (documents >= 0),
+  constraint adviser_packs_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
+  constraint adviser_packs_packed_check CHECK (packed >= 0),
+  constraint adviser_packs_runs_check CHECK (runs >= 0),
+  constraint adviser_packs_sha256_check CHECK (octet_length(sha256) = 32),
+  constraint adviser_packs_size_bytes_check CHECK (size_bytes > 0),
+  constraint adviser_packs_state_check CHECK (state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text]))
+);
+CREATE UNIQUE INDEX adviser_packs_making ON adviser_packs USING btree (provider_id, from_date, to_date) WHERE (state = 'making'::text);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON adviser_packs FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table bank_columns (
   provider_id uuid not null,
@@ -3245,7 +3447,7 @@ begin
   ) d;
   if tg_op = 'UPDATE' then
     perform note_sale(s.provider_id, s.campaign_id, s.partner_id, berlin_day(s.created_at),
-      s.revenue_cents, x.status, x.counts, x.sign)
+      s.revenue_cents, x.status, x.counts, x.sign, (not s.is_further)::integer)
     from sales s
     cross join (values (old.status, old.counts, -1), (new.status, new.counts, 1)) x (status, counts, sign)
     where s.provider_id = new.provider_id and s.lead_id = new.id
@@ -3254,15 +3456,15 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION note_sale(of_provider uuid, of_campaign uuid, of_partner uuid, on_day date, revenue bigint, status text, counts boolean, sign integer)
+CREATE OR REPLACE FUNCTION note_sale(of_provider uuid, of_campaign uuid, of_partner uuid, on_day date, revenue bigint, status text, counts boolean, sign integer, bookings integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into figure_changes (provider_id, campaign_id, partner_id, day,
     sales, revenue_cents, counted_sales, counted_revenue_cents)
-  select of_provider, of_campaign, of_partner, on_day, sign, sign * revenue,
-    counts::integer * sign, counts::integer * sign * revenue
+  select of_provider, of_campaign, of_partner, on_day, sign * bookings, sign * revenue,
+    counts::integer * sign * bookings, counts::integer * sign * revenue
   where status <> 'not_qualified';
 end $function$;
 
@@ -3272,7 +3474,7 @@ CREATE OR REPLACE FUNCTION note_sales()
 AS $function$
 begin
   perform note_sale(x.provider_id, x.campaign_id, x.partner_id, berlin_day(x.created_at), x.revenue_cents,
-    l.status, l.counts, x.sign)
+    l.status, l.counts, x.sign, (not x.is_further)::integer)
   from (
     select new.*, 1 as sign where tg_op <> 'DELETE'
     union all

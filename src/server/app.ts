@@ -25,9 +25,15 @@ import {
   unscopedInvoiceCount,
   webhookRoutes,
 } from './modules/billing/index.ts';
-import { bookkeepingRoutes } from './modules/bookkeeping/index.ts';
+import {
+  adviserPackJobs,
+  adviserRoutes,
+  adviserTokens,
+  bookkeepingRoutes,
+} from './modules/bookkeeping/index.ts';
 import {
   bannerReader,
+  budgetRoutes,
   campaignRoutes,
   guestPageRoutes,
   printStudioRoutes,
@@ -187,6 +193,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     confirmer: config.vatConfirmation === null ? null : openEvatr(config.vatConfirmation),
   };
   const ownData = ownDataLinks(options.keyring, config.publicUrl);
+  const advisers = adviserTokens(options.keyring, publicUrl);
   const automations = {
     services,
     ownData,
@@ -206,6 +213,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     ...commissionJobs(services),
     ...documentSendingJobs(services, renderer),
     ...vatConfirmationJobs(vatContext),
+    ...adviserPackJobs(services, renderer),
     ...automationJobs(automations),
     ...partnerAreaJobs(services, {
       keyring: options.keyring,
@@ -269,6 +277,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await confirmationRoutes(http, publicOptions);
   await applicationPageRoutes(http, publicOptions);
   await visitorRoutes(http, { ...publicOptions, ownData });
+  await adviserRoutes(http, { services, limits, tokens: advisers, sendPage: sendPlain });
   await refusalRoutes(http, { ...automations, limits, sendPage: sendPlain });
   logoRoutes(http, services);
   pictureFileRoutes(http, db, objects);
@@ -299,13 +308,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       noteAddress: (tx, change) => noteAddressChange(services, tx, change),
     });
     campaignRoutes(api, services);
+    budgetRoutes(api, services);
     guestPageRoutes(api, services);
     referralLinkRoutes(api, services, limits);
     startProgrammeRoutes(api, services);
     leadRoutes(api, { services, objects, enterLead: enterAnnouncedLead, advanceLead });
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
-    bookkeepingRoutes(api, services, renderer, limits);
+    bookkeepingRoutes(api, services, renderer, limits, advisers);
     clickRoutes(api, services, clicks);
     reviewRoutes(api, services, {
       isHeld: isHeldLead,

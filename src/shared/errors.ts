@@ -140,6 +140,20 @@ export const ERRORS = {
       'Diesem Dokument wurde widersprochen. Es gilt nicht mehr als Rechnung und wird nicht mehr gesendet.',
   },
   already_paid: { status: 409, message: 'Dieses Dokument ist bereits als bezahlt markiert.' },
+  repayment_too_high: {
+    status: 422,
+    message: 'Der Partner schuldet davon nur noch {total}. Bitte geben Sie höchstens diesen Betrag ein.',
+  },
+  repayment_too_early: {
+    status: 422,
+    message: 'Das Dokument ist vom {date}. Bitte wählen Sie diesen oder einen späteren Tag.',
+  },
+  nothing_owed: { status: 409, message: 'Dieser Betrag ist schon ausgeglichen.' },
+  offset_stays: {
+    status: 409,
+    message:
+      'Dieses Dokument ist vollständig verrechnet. Es gibt keine Zahlung, die sich zurücknehmen ließe.',
+  },
   not_paid: { status: 409, message: 'Dieses Dokument ist nicht als bezahlt markiert.' },
   already_objected: {
     status: 409,

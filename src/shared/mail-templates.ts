@@ -83,6 +83,15 @@ export const MAIL_TEMPLATES = {
       '<p>Guten Tag {{partnerName}},</p><p>{{businessName}} hat eine Klick-Prämie aus Ihrer Empfehlung als nicht qualifiziert eingestuft. Für sie gibt es keine Prämie.</p>',
     availableVariables: toPartner,
   },
+  commission_corrected: {
+    name: 'Korrigierte Prämie (an Partner)',
+    description:
+      'Geht an Partner, wenn eine schon abgerechnete Prämie geringer ausfällt und der Unterschied mit der nächsten Gutschrift verrechnet wird.',
+    subject: 'Ihre Prämie wurde korrigiert: {{campaignName}}',
+    htmlContent:
+      '<p>Guten Tag {{partnerName}},</p><p>eine Buchung aus Ihrer Empfehlung hat weniger eingebracht als gedacht. {{businessName}} hat Ihre Prämie deshalb um {{commission}} netto korrigiert.</p>',
+    availableVariables: [...toPartner, 'commission'],
+  },
   credit_note: {
     name: 'Gutschrift (an Partner)',
     description:

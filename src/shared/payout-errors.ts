@@ -1,8 +1,55 @@
 /** Errors of `errors.ts` about paying out: commissions, documents, files for bank and bookkeeping. */
 export const PAYOUT_ERRORS = {
   revenue_missing: { status: 422, message: 'Bitte geben Sie zuerst einen Umsatz ein' },
+  further_sale_too_early: {
+    status: 409,
+    message:
+      'Weiteren Umsatz können Sie erfassen, sobald der erste Umsatz bestätigt und die Anfrage freigegeben ist.',
+  },
+  further_sale_is_changed: {
+    status: 409,
+    message:
+      'Ein weiterer Umsatz wird bei seiner Anfrage geändert; mit 0,00 € nehmen Sie ihn zurück.',
+  },
+  balance_waits: {
+    status: 422,
+    message:
+      'Es gibt nichts auszuzahlen: Die Korrekturen sind so hoch wie die gewählten Prämien oder höher (Saldo {balance}). Sie warten und werden mit den nächsten Prämien verrechnet.',
+  },
+  correction_not_offsettable: {
+    status: 409,
+    message:
+      'Der Steuerstatus oder Steuersatz ist ein anderer als auf {numbers}. Die Korrektur dazu lässt sich deshalb nicht verrechnen. Bitte nehmen Sie die Korrektur bei der Anfrage zurück, und stellen Sie den Beleg neu aus.',
+  },
+  correction_not_lower: {
+    status: 422,
+    message:
+      'Der Umsatz ist nicht niedriger als bisher. Mehr Umsatz erfassen Sie als weiteren Umsatz.',
+  },
+  correction_not_needed: {
+    status: 409,
+    message:
+      'Die Prämie steht auf keinem Beleg. Ändern Sie den Umsatz einfach; eine Korrektur braucht es nicht.',
+  },
+  correction_not_allowed: { status: 409, message: '{reason}' },
+  corrected_on_later_document: {
+    status: 409,
+    message:
+      'Eine Korrektur dieses Belegs ist schon auf {number} verrechnet. Bitte stornieren Sie zuerst {number}.',
+  },
   nothing_selected: { status: 422, message: 'Es sind keine abrechenbaren Prämien ausgewählt.' },
   not_payable: { status: 422, message: 'Diese Prämie ist noch nicht auszahlbar: {sources}' },
+  not_due_yet: {
+    status: 422,
+    message:
+      'Diese Prämie ist erst ab {day} zahlbar: {sources}. Bitte nehmen Sie sie aus der Auswahl.',
+  },
+  reward_held: {
+    status: 422,
+    message:
+      'Diese Prämie ist zurückgehalten: {sources}. Bitte geben Sie sie zuerst unter „Offene Prämien“ frei oder nehmen Sie sie aus der Auswahl.',
+  },
+  not_held: { status: 409, message: 'Diese Prämie wird nicht (mehr) zurückgehalten.' },
   unknown_source: { status: 422, message: 'Diese Auswahl enthält unbekannte Einträge: {sources}' },
   paid_amount_too_high: { status: 422, message: 'Der Betrag darf höchstens {total} betragen.' },
   preconditions_failed: {
@@ -13,6 +60,11 @@ export const PAYOUT_ERRORS = {
   tax_questions_open: {
     status: 422,
     message: 'Bitte bestätigen Sie zuerst für dieses Dokument: {questions}',
+  },
+  vat_rates_differ: {
+    status: 422,
+    message:
+      'Diese Prämien fallen unter verschiedene Steuersätze: {rates}. Ein Beleg nennt nur einen. Bitte wählen Sie die Prämien eines Zeitraums und erstellen Sie je Steuersatz einen Beleg.',
   },
   recipient_missing: {
     status: 422,
@@ -73,6 +125,27 @@ export const PAYOUT_ERRORS = {
     status: 422,
     message:
       'Der Zeitraum muss in einem Kalenderjahr und in einem Wirtschaftsjahr liegen. Bitte erstellen Sie sonst zwei Dateien.',
+  },
+  pack_period_not_over: {
+    status: 422,
+    message: 'Dieser Zeitraum ist noch nicht zu Ende. Bitte wählen Sie einen, der vorbei ist.',
+  },
+  too_many_packs: {
+    status: 409,
+    message:
+      'Es gibt schon {count} Pakete. Bitte löschen Sie zuerst eines, das Sie nicht mehr brauchen.',
+  },
+  pack_not_ready: {
+    status: 409,
+    message: 'Das Paket ist noch nicht fertig. Bitte warten Sie, bis es bereit ist.',
+  },
+  link_outlives_pack: {
+    status: 422,
+    message: 'Das Paket gibt es bis zum {date}. Bitte wählen Sie einen Tag von heute bis dahin.',
+  },
+  too_many_links: {
+    status: 409,
+    message: 'Für ein Paket gibt es höchstens {count} Links.',
   },
   datev_all_exported: {
     status: 422,

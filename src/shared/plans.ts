@@ -1,4 +1,4 @@
-import { cents, timesCents, ZERO_CENTS, type BasisPoints, type Cents } from './money.ts';
+import { cents, timesCents, ZERO_CENTS, type Cents } from './money.ts';
 
 /**
  * The one catalogue of plans (docs/product/billing.md section 1): pricing page, registration, limit
@@ -52,9 +52,6 @@ export const USAGE_FEES = { partner: cents(35), link: cents(15) } as const;
 /** Said where another partner would go beyond a plan's limit. @param label of the plan */
 export const noRoomForPartners = (label: string): string =>
   `Im Tarif ${label} ist kein Platz für weitere Partner.`;
-
-/** German standard VAT rate, § 12 (1) UStG. */
-export const STANDARD_VAT_RATE: BasisPoints = 1900;
 
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000 * MEGABYTE;

@@ -103,6 +103,8 @@ async function createTarget(): Promise<Target> {
     paymentFileId: '',
     datevExportId: '',
     bankEntryId: '',
+    adviserPackId: '',
+    adviserLinkId: '',
   };
 }
 

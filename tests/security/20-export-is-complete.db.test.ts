@@ -33,6 +33,7 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   website_readings: 'what the public website says, for a day; what is taken stands in the account',
   website_pictures: 'pictures of the public website, for a day; taken ones stand with the others',
   billing_report_files: 'made of billing_reports, which goes along',
+  adviser_pack_pieces: 'made of the documents and the other tables, which go along',
 };
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'users.password_hash': 'secret',
@@ -50,6 +51,12 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'partner_invitations.token_hash': 'secret',
   'partner_agreements.account_id': 'names the login of the partner over all providers',
   'partner_memberships.account_id': 'names the login of the partner over all providers',
+  'adviser_packs.run_id': 'the machinery of making',
+  'adviser_packs.runs': 'the machinery of making',
+  'adviser_packs.touched_at': 'the machinery of making',
+  'adviser_links.code_hash': 'secret',
+  'adviser_links.code_expires_at': 'of a secret',
+  'adviser_links.code_tries': 'of a secret',
   'bank_columns.headings_hash': 'finds the columns of a table again; nothing of its own',
   'bank_entries.identity': 'follows from the other columns',
   'campaigns.search_text': 'the name once more, for look-ups',

@@ -3,6 +3,7 @@ import { BANK_DAY, TODAY } from '#tests/support/today.ts';
 import { registration, simpleRegistration } from '../support/register.ts';
 import { campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
 import { ACCOUNT_SAMPLES, FIRST_HOUR_SAMPLES } from './account-samples.ts';
+import { ADVISER_SAMPLES } from './adviser-samples.ts';
 import { BANK_SAMPLES } from './bank-samples.ts';
 import { DOCUMENT_SAMPLES } from './document-samples.ts';
 import { GUEST_PAGE_SAMPLES } from './guest-page-samples.ts';
@@ -227,9 +228,41 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/pending-premiums/bundles': list(
     '/api/pending-premiums/bundles?partnerId=01920000-0000-7000-8000-000000000000',
   ),
+  'GET /api/pending-premiums/held-requests': list('/api/pending-premiums/held-requests'),
+  'POST /api/pending-premiums/{id}/decide': onRow(
+    ({ openCommissionId }) => `/api/pending-premiums/${openCommissionId}/decide`,
+    () => ({ release: true }),
+  ),
+  'POST /api/pending-premiums/held-requests/{id}/decide': onRow(
+    ({ openLeadId }) => `/api/pending-premiums/held-requests/${openLeadId}/decide`,
+    () => ({ release: true }),
+  ),
+  'GET /api/budgets': list('/api/budgets'),
+  'POST /api/budgets': onRow(
+    () => '/api/budgets',
+    ({ campaign }) => ({
+      scope: 'campaign',
+      campaignId: campaign.id,
+      period: 'month',
+      unit: 'cents',
+      most: 100_000,
+      beyond: 'refuse',
+    }),
+  ),
+  'PUT /api/budgets/{id}': onRow(
+    ({ budgetId }) => `/api/budgets/${budgetId}`,
+    () => ({ most: 40, beyond: 'hold' }),
+  ),
+  'DELETE /api/budgets/{id}': onRow(({ budgetId }) => `/api/budgets/${budgetId}`),
   'PUT /api/pending-premiums/{id}': onRow(
     ({ openCommissionId }) => `/api/pending-premiums/${openCommissionId}`,
     () => ({ offerSent: true }),
+  ),
+  'POST /api/pending-premiums/confirm': onRow(
+    () => '/api/pending-premiums/confirm',
+    ({ openLeadId }) => ({
+      requests: [{ leadId: openLeadId, seen: { status: 'new', saleAmount: 1_200 } }],
+    }),
   ),
   'GET /api/credit-note-readiness': list('/api/credit-note-readiness'),
   'POST /api/commissions/process-payout': onRow(
@@ -329,6 +362,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ datevExportId }) => `/api/datev/exports/${datevExportId}/pictures`,
   ),
   ...BANK_SAMPLES,
+  ...ADVISER_SAMPLES,
   'GET /api/payment-files/candidates': list('/api/payment-files/candidates'),
   'GET /api/payment-files': list('/api/payment-files'),
   'POST /api/payment-files': onRow(

@@ -15,6 +15,7 @@ import { invoiceOf } from '../support/subscription.ts';
 import type { TestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead, type World } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
+import { putAdviserPack } from './adviser-samples.ts';
 import { publishGuestPage } from './guest-page-samples.ts';
 import { putPortraits } from './portrait-fixture.ts';
 import { putReading } from './website-fixture.ts';
@@ -169,6 +170,7 @@ export async function createTarget(
     ...(await openMarketing(app, world.provider, sentinel)),
     paymentFileId: file.id,
     datevExportId: datevExport.id,
+    ...(await putAdviserPack(app.pool, world.provider.email, sentinel)),
     bankEntryId: await bankEntryOf(app, cookie, payout.id, sentinel),
     reportId: report.id,
     invoiceId,
@@ -186,7 +188,14 @@ export async function createTarget(
     libraryPictureId: await fakePicture(app.pool, world.provider.email, { name: sentinel }),
     announcementId: await announcementOf(app, world.partner.id, sentinel),
     applicationId: await applicationOf(app, world, sentinel),
+    budgetId: await budgetOf(app, cookie, world),
   };
+}
+
+/** A budget that nothing reaches. @returns its id */
+async function budgetOf(app: Caller, cookie: string, world: World): Promise<string> {
+  const body = SAMPLES['POST /api/budgets']?.body?.(world as Target);
+  return (await must<{ id: string }>(app, 'POST', '/api/budgets', body, cookie)).id;
 }
 
 /** A batch of invitations and a view, as the provider starts them. */

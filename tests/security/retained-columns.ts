@@ -6,6 +6,10 @@
 /** Nothing of a dissolved account stays in these. */
 export const EMPTIED_TABLES: readonly string[] = [
   'address_verifications',
+  'adviser_accesses',
+  'adviser_links',
+  'adviser_pack_pieces',
+  'adviser_packs',
   'automation_deliveries',
   'automation_runs',
   'automations',
@@ -83,7 +87,8 @@ export const ERASED_COLUMNS: readonly string[] = [
   ...of('partners', 'vat_id tax_number iban bic account_holder description notes'),
   ...of('partners', 'self_billing_agreed_how'),
   ...of('leads', 'manual_reason not_qualified_reason notes content_hash network_key'),
-  ...of('commissions', 'not_qualified_reason'),
+  ...of('commissions', 'not_qualified_reason reason'),
+  ...of('sales', 'note'),
   ...of('credit_note_states', 'notes'),
   ...of('document_sendings', 'message'),
   ...of(
@@ -183,6 +188,10 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('person_erasures', 'subject_kind subject_ids cause status counts'),
   ...of('providers', 'business_type primary_color secondary_color background_color text_color'),
   ...of('providers', 'button_color button_text_color plan wished_plan'),
+  ...of('budgets', 'scope period unit beyond'),
+  ...of('campaigns', 'holding_from'),
+  ...of('commissions', 'held_for'),
+  ...of('leads', 'unrewarded_for'),
   ...of('referral_links', 'slug status'),
   ...of('reward_terms', 'reward_type calculation_type'),
   ...of('slugs', 'slug kind'),

@@ -17,6 +17,8 @@ export interface Target extends World {
   readonly paymentFileId: string;
   readonly datevExportId: string;
   readonly bankEntryId: string;
+  readonly adviserPackId: string;
+  readonly adviserLinkId: string;
   readonly reportId: string;
   readonly templateId: string;
   readonly textId: string;
@@ -27,6 +29,7 @@ export interface Target extends World {
   readonly checkoutId: string;
   readonly announcementId: string;
   readonly applicationId: string;
+  readonly budgetId: string;
 }
 
 export interface Sample {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { announceLead } from '#server/modules/leads/announce-lead.ts';
 import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
+import { adviserPacks } from '#tests/support/adviser-packs.ts';
 import { downloadArchive, readArchive, type ReadArchive } from '#tests/support/archive.ts';
 import { headersOf } from '#tests/support/caller.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
@@ -48,6 +49,8 @@ const datevExport = await must<{ id: string }>(
   { from: '2026-11-01', to: '2026-11-30' },
   cookie,
 );
+// Of October, without documents: the headings are those of every month.
+const pack = await adviserPacks(app).readyPack(world, '2026-10');
 /** What a call needs besides the session. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/clicks/export': `?${NOVEMBER}`,
@@ -56,6 +59,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 const ARCHIVES: Readonly<Record<string, string | null>> = {
   '/api/account/documents.zip': '/api/account/documents.zip',
   '/api/account/export.zip': '/api/account/export.zip',
+  '/api/adviser-packs/:id/file': `/api/adviser-packs/${pack.id}/file`,
   '/api/datev/exports/:id/pictures': null,
   '/api/leads/:id/export.zip': `/api/leads/${leadId}/export.zip`,
   // Of a partner, who has another session: below.

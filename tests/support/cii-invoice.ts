@@ -10,12 +10,24 @@ export interface CiiInvoice {
   readonly settlement: XmlNode;
   readonly lines: readonly CiiLine[];
   readonly breakdown: readonly CiiTax[];
-  readonly totals: Readonly<Record<'lines' | 'net' | 'vat' | 'gross' | 'due', number>>;
+  readonly attachments: readonly CiiAttachment[];
+  readonly totals: Readonly<Record<'lines' | 'net' | 'vat' | 'gross' | 'prepaid' | 'due', number>>;
+}
+
+/** A file in the invoice (BG-24). */
+export interface CiiAttachment {
+  readonly id: string;
+  readonly typeCode: string;
+  readonly description: string;
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly content: string;
 }
 
 export interface CiiLine {
   readonly id: string;
   readonly name: string;
+  readonly detail: string;
   readonly quantity: number;
   readonly unit: string;
   readonly price: number;
@@ -50,13 +62,28 @@ export function readCii(xml: string): CiiInvoice {
     buyer: part(agreement, 'BuyerTradeParty'),
     lines: transaction.all('IncludedSupplyChainTradeLineItem').map(lineOf),
     breakdown: settlement.all('ApplicableTradeTax').map(taxOf),
+    attachments: agreement.all('AdditionalReferencedDocument').map(attachmentOf),
     totals: {
       lines: centsOf(sums.at('LineTotalAmount')),
       net: centsOf(sums.at('TaxBasisTotalAmount')),
       vat: centsOf(sums.at('TaxTotalAmount')),
       gross: centsOf(sums.at('GrandTotalAmount')),
+      // BT-113 is left out where nothing was paid before.
+      prepaid: centsOf(sums.at('TotalPrepaidAmount') || '0'),
       due: centsOf(sums.at('DuePayableAmount')),
     },
+  };
+}
+
+function attachmentOf(node: XmlNode): CiiAttachment {
+  const file = node.all('AttachmentBinaryObject')[0] ?? nowhere;
+  return {
+    id: node.at('IssuerAssignedID'),
+    typeCode: node.at('TypeCode'),
+    description: node.at('Name'),
+    mediaType: file.attributes['mimeCode'] ?? '',
+    fileName: file.attributes['filename'] ?? '',
+    content: Buffer.from(file.text, 'base64').toString('utf8'),
   };
 }
 
@@ -66,6 +93,7 @@ function lineOf(node: XmlNode): CiiLine {
   return {
     id: node.at('AssociatedDocumentLineDocument/LineID'),
     name: node.at('SpecifiedTradeProduct/Name'),
+    detail: node.at('SpecifiedTradeProduct/Description'),
     quantity: Number(quantity.text),
     unit: quantity.attributes['unitCode'] ?? '',
     price: centsOf(node.at('SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount')),

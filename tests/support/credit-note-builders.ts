@@ -7,6 +7,7 @@ import type {
   PartnerSnapshot,
   ProviderSnapshot,
 } from '#server/modules/credit-notes/domain/credit-note-snapshot.ts';
+import type { OwedAmount } from '#server/modules/credit-notes/domain/owed-back.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { cents } from '#shared/money.ts';
 
@@ -89,6 +90,7 @@ export interface CreditNoteOverrides {
   readonly settled?: readonly SettledCommission[];
   readonly paymentDate?: string | null;
   readonly description?: string;
+  readonly owed?: readonly OwedAmount[];
 }
 
 export function aCreditNote(overrides: CreditNoteOverrides = {}): IssuedSnapshot {
@@ -102,5 +104,6 @@ export function aCreditNote(overrides: CreditNoteOverrides = {}): IssuedSnapshot
     settled: overrides.settled ?? someCommissions,
     paymentDate: paymentDate === null ? null : calendarDate(paymentDate),
     description: overrides.description ?? '',
+    owed: overrides.owed ?? [],
   });
 }

@@ -6,6 +6,7 @@ import { cents } from '#shared/money.ts';
 import { aCommission, aCreditNote } from './credit-note-builders.ts';
 import { PARTNERS, reversalOf, SAMPLES } from './credit-note-samples.ts';
 import { LETTER_LOGO } from './letter-logo.ts';
+import { anOwedAmount } from './owed-amounts.ts';
 
 /** A document as somebody may have to read it, with the logo it was issued with. */
 export interface Exhibit {
@@ -108,6 +109,21 @@ const furnished = {
 const plain = aCreditNote({ partner: { iban: '', companyName: '' }, paymentDate: null });
 const hundreds = aCreditNote({ ...furnished, settled: manyCommissions(450) });
 
+const OWED = [
+  anOwedAmount(),
+  anOwedAmount({
+    id: 'second',
+    remaining: cents(4_999),
+    document: { kind: 'credit_note', number: 'GS-0038', issueDate: calendarDate('2026-10-30') },
+    reversalNumber: 'GS-0039',
+  }),
+];
+const RECEIPT = anOwedAmount({
+  document: { kind: 'payout_receipt', number: 'GS-0040', issueDate: calendarDate('2026-11-02') },
+});
+const partlyOffset = aCreditNote({ owed: OWED });
+const whollyOffset = aCreditNote({ owed: [anOwedAmount({ remaining: cents(50_000) })] });
+
 const PAID_ON = calendarDate('2026-11-27');
 
 /** Every tax status and its reversal, and what else may come along. */
@@ -130,6 +146,12 @@ export const GALLERY: readonly Exhibit[] = [
     'paid-private-reversal',
     reversalOf(aCreditNote({ partner: PARTNERS.private }), { day: PAID_ON, money: 'repaid' }),
   ),
+  exhibit('offset', partlyOffset),
+  exhibit('offset-reversal', reversalOf(partlyOffset, { day: PAID_ON, money: 'offset' })),
+  exhibit('offset-whole', whollyOffset),
+  exhibit('offset-whole-reversal', reversalOf(whollyOffset)),
+  exhibit('offset-small-business', aCreditNote({ partner: PARTNERS.small_business, owed: OWED })),
+  exhibit('offset-private', aCreditNote({ partner: PARTNERS.private, owed: [RECEIPT] })),
   exhibit('without-iban', plain),
   exhibit('long-names', long),
   exhibit('strange-characters', strange),

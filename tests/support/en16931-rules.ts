@@ -10,6 +10,14 @@ import type { XmlNode } from './xml-tree.ts';
 type Rule = (invoice: CiiInvoice) => boolean;
 
 const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
+const MEDIA_TYPES = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+];
 const ADDRESS = 'PostalTradeAddress';
 const CONTACT = 'DefinedTradeContact';
 const MEANS = 'SpecifiedTradeSettlementPaymentMeans';
@@ -80,6 +88,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     return filled(start) && filled(end) && start <= end;
   },
   'BR-49': (invoice) => filled(means(invoice)),
+  'BR-52': ({ attachments }) => attachments.every(({ id }) => filled(id)),
   'BR-55': ({ settlement }) =>
     settlement
       .all('InvoiceReferencedDocument')
@@ -87,6 +96,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'BR-61': (invoice) => onlyWhere(means(invoice) === '58', () => filled(iban(invoice))),
   'BR-62': ({ seller }) => endpoint(seller)?.attributes['schemeID'] === 'EM',
   'BR-63': ({ buyer }) => endpoint(buyer)?.attributes['schemeID'] === 'EM',
+  'BR-CL-24': ({ attachments }) =>
+    attachments.every(({ mediaType }) => MEDIA_TYPES.includes(mediaType)),
   'BR-CO-04': ({ lines }) => lines.every(({ category }) => filled(category)),
   'BR-CO-09': ({ seller, buyer }) =>
     [seller, buyer]
@@ -97,7 +108,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'BR-CO-13': ({ totals }) => totals.net === totals.lines,
   'BR-CO-14': ({ breakdown, totals }) => totals.vat === sum(breakdown.map(({ amount }) => amount)),
   'BR-CO-15': ({ totals }) => totals.gross === totals.net + totals.vat,
-  'BR-CO-16': ({ totals }) => totals.due === totals.gross,
+  'BR-CO-16': ({ totals }) => totals.due === totals.gross - totals.prepaid,
   'BR-CO-17': ({ breakdown }) =>
     breakdown.every(
       ({ amount, basis, rate }) => Math.abs(amount * 100 - basis * Number(rate)) <= 50,
@@ -145,6 +156,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'BR-DE-21': ({ root }) =>
     root.at('ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID') ===
     SPECIFICATION,
+  'BR-DE-22': ({ attachments }) =>
+    new Set(attachments.map(({ fileName }) => fileName.toLowerCase())).size === attachments.length &&
+    attachments.every(({ fileName }) => filled(fileName)),
   'BR-DE-23-a': (invoice) => (means(invoice) === '58') === filled(iban(invoice)),
   'BR-DE-26': ({ document, settlement }) =>
     onlyWhere(
@@ -158,6 +172,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     /^[^@\s]+@([^@.\s]+\.)+[^@.\s]+$/.test(
       seller.at(`${CONTACT}/EmailURIUniversalCommunication/URIID`),
     ),
+  'BG-24 as related document, with its file': ({ attachments }) =>
+    attachments.every(({ typeCode, content }) => typeCode === '916' && filled(content)),
   'PEPPOL-EN16931-R001': ({ root }) =>
     filled(root.at('ExchangedDocumentContext/BusinessProcessSpecifiedDocumentContextParameter/ID')),
   'PEPPOL-EN16931-R008': ({ root }) => withoutEmpty(root),

@@ -132,13 +132,15 @@ export const ENTITIES: readonly Entity[] = [
 /** Why nobody edits fields in these tables, so that they need no list. */
 const WITHOUT_LIST = {
   'counted or noted by the server, whatever a request says': `
+    adviser_accesses adviser_pack_pieces
     audit_events automation_deliveries automation_runs card_messages click_days clicks held_clicks
     event_texts figure_changes figure_counts figure_event_counts
-    form_page_days form_versions mails payable_notices
+    budget_uses form_page_days form_versions mails payable_notices
     provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    own_hosts    announced_recommendations link_placements partner_applications partner_change_requests released_texts
+    adviser_links adviser_packs
+    budgets own_hosts    announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers
     document_sending_items payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes lead_benefits`,

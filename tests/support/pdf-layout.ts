@@ -47,7 +47,7 @@ const topOf = (page: PDFPageProxy): number => page.view[3] ?? 0;
 
 async function texts(page: PDFPageProxy, number: number): Promise<Placed[]> {
   const { items } = await page.getTextContent();
-  return items.flatMap((item) => {
+  const runs = items.flatMap((item) => {
     if (!('str' in item)) return [];
     const text = item.str.replaceAll('\u200b', '').replaceAll('\u00a0', ' ').trim();
     if (text === '') return [];
@@ -57,6 +57,21 @@ async function texts(page: PDFPageProxy, number: number): Promise<Placed[]> {
       { page: number, x: mm(x), y: mm(topOf(page) - y), right: mm(x + item.width), size, text },
     ];
   });
+  return runs.reduce<Placed[]>(withRun, []);
+}
+
+/** A blank is a fifth of an em wide; columns are farther apart. */
+const BLANK_EM = 0.25;
+
+/** Runs that touch are one text: the setter begins a new one wherever an overlong word may break. */
+function withRun(placed: readonly Placed[], run: Placed): Placed[] {
+  const last = placed.at(-1);
+  if (last === undefined || last.y !== run.y || last.size !== run.size) return [...placed, run];
+  const gap = run.x - last.right;
+  const blank = BLANK_EM * Number.parseFloat(run.size) * MM_PER_POINT + 0.1;
+  if (gap < -0.2 || gap > blank) return [...placed, run];
+  const text = `${last.text}${gap > blank / 2 ? ' ' : ''}${run.text}`;
+  return [...placed.slice(0, -1), { ...last, right: run.right, text }];
 }
 
 /** Follows the drawing instructions to where images land. */

@@ -65,6 +65,22 @@ export async function insertLink(pool: Pool, terms: Partial<Terms> = {}): Promis
   return link;
 }
 
+/** The same partner in a further campaign. */
+export async function insertLinkOfPartner(
+  pool: Pool,
+  { providerId, partnerId }: Link,
+  terms: Partial<Terms> = {},
+): Promise<Link> {
+  const link = { providerId, partnerId, campaignId: newId(), linkId: newId() };
+  await insertCampaign(pool, providerId, link.campaignId, { ...PER_LEAD, ...terms });
+  await pool.query(
+    `insert into referral_links (provider_id, id, partner_id, campaign_id, slug, created_at)
+     values ($1, $2::uuid, $3, $4, 'link-' || $2::uuid, now())`,
+    [providerId, link.linkId, partnerId, link.campaignId],
+  );
+  return link;
+}
+
 /** Gives a campaign new reward terms, as saving it does. */
 export async function changeTerms(pool: Pool, link: Link, terms: Terms): Promise<string> {
   const termsId = newId();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { COMMISSION_STATUSES, keysOf } from '../labels/statuses.ts';
+import { REWARD_HOLDS } from '../labels/holding.ts';
+import { COMMISSION_STATUSES, keysOf, LEAD_STATUSES } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { eurosOut, idParams, instantOut, listQuery } from './fields.ts';
+import { dateOut, euros, eurosOut, idParams, instantOut, listQuery } from './fields.ts';
 import { LEAD_FIELDS } from './leads/lead.schema.ts';
 import { commissionFields } from './leads/leads.ts';
 import { partnerReadiness } from './partners/partners.ts';
@@ -42,7 +43,7 @@ export const listSales = contract({
 export const pendingCommission = z.object({
   /** Stable from lead to credit note. */
   id: z.uuid(),
-  source: z.enum(['click', 'lead', 'sale']),
+  source: z.enum(['click', 'lead', 'sale', 'correction']),
   partnerId: z.uuid(),
   partnerName: z.string(),
   campaignId: z.uuid(),
@@ -56,12 +57,23 @@ export const pendingCommission = z.object({
   eventAt: instantOut,
   /** Events behind it: 1, or the size of the bundle. */
   eventCount: z.number().int(),
-  /** Whole commission in euros; 0 while revenue is unconfirmed. */
+  /** Whole commission in euros; 0 while revenue is unconfirmed, negative of a correction. */
   premiumAmount: eurosOut,
   /** What is left to settle, in euros. */
   openAmount: eurosOut,
   commissionStatus: z.enum(keysOf(COMMISSION_STATUSES)),
+  /** Something is owed; whether it can be paid already is said by `payableFrom` and `heldFor`. */
   payable: z.boolean(),
+  /** First day on which it can be paid; null for at once, and while nothing is owed. */
+  payableFrom: dateOut.nullable(),
+  /** Why it waits for somebody who looks at it; null once released. */
+  heldFor: z.enum(keysOf(REWARD_HOLDS)).nullable(),
+  /** It is owed and can be paid today. */
+  due: z.boolean(),
+  /** Of a further sale of its request. */
+  isFurther: z.boolean(),
+  /** Number of the document that a correction corrects. */
+  correctsNumber: z.string().nullable(),
   payoutId: z.uuid().nullable(),
   offerSent: z.boolean(),
   saleAmount: eurosOut.nullable(),
@@ -78,7 +90,7 @@ export const listPendingCommissions = contract({
   query: listQuery.extend({
     id: z.uuid().optional(),
     status: z.enum(keysOf(COMMISSION_STATUSES)).optional(),
-    /** False picks sales that wait for their confirmed revenue. */
+    /** False picks sales that wait for their confirmed revenue; true what is owed, due or not. */
     payable: z.stringbool().optional(),
   }),
   response: z.array(pendingCommission),
@@ -97,6 +109,32 @@ export const putPendingCommission = contract({
   }),
   response: pendingCommission,
   errors: ['not_found', 'illegal_transition', 'revenue_missing', 'already_settled'],
+});
+
+/** How many revenues are confirmed by one call. */
+export const MOST_CONFIRMED_AT_ONCE = 200;
+
+export const confirmRevenues = contract({
+  method: 'POST',
+  path: '/api/pending-premiums/confirm',
+  auth: 'provider',
+  summary: 'Confirms the entered revenues of several requests, each by itself',
+  body: z.object({
+    requests: z
+      .array(
+        z.object({
+          leadId: z.uuid(),
+          /** The state that was decided on; where another one stands by now, it is not confirmed. */
+          seen: z.object({ status: z.enum(keysOf(LEAD_STATUSES)), saleAmount: euros }),
+        }),
+      )
+      .min(1, 'Bitte wählen Sie mindestens eine Anfrage')
+      .max(MOST_CONFIRMED_AT_ONCE, `Höchstens ${MOST_CONFIRMED_AT_ONCE} auf einmal`),
+  }),
+  response: z.object({
+    confirmed: z.array(z.uuid()),
+    refused: z.array(z.object({ leadId: z.uuid(), reason: z.string() })),
+  }),
 });
 
 /** A bundle that is not full yet: '17 von 25 Klicks'. */
@@ -127,6 +165,20 @@ const openPartner = z.object({
     .nullable(),
   /** Sales whose revenue is not confirmed yet. */
   awaitingCount: z.number().int(),
+  /** Owed, but to be paid on a later day only. */
+  laterCount: z.number().int(),
+  laterAmount: eurosOut,
+  /** The first of these days. */
+  laterFrom: dateOut.nullable(),
+  /** Owed, but held until somebody has looked at it. */
+  heldCount: z.number().int(),
+  heldAmount: eurosOut,
+  /** Requests that count and whose reward a budget holds. */
+  heldRequestCount: z.number().int(),
+  /** What the partner owes back of reversed documents; gross. */
+  owedBackAmount: eurosOut,
+  /** Of `owedBackAmount`, what the next payout offsets. */
+  offsetAmount: eurosOut,
   /** The first of their bundles that are not full yet, by campaign. */
   startedBundle: startedBundle.nullable(),
   readiness: partnerReadiness,
@@ -174,5 +226,47 @@ export const markNotQualified = contract({
   }),
   body: z.object({ reason: LEAD_FIELDS.notQualifiedReason.input }),
   response: z.object({ message: z.string() }),
-  errors: ['not_found', 'already_settled', 'illegal_transition'],
+  errors: ['not_found', 'already_settled', 'illegal_transition', 'further_sale_is_changed'],
+});
+
+const heldRequest = z.object({
+  leadId: z.uuid(),
+  /** '' once the visitor's data is erased. */
+  leadName: z.string(),
+  partnerId: z.uuid(),
+  campaignName: z.string(),
+  createdAt: instantOut,
+});
+export type HeldRequest = z.output<typeof heldRequest>;
+
+export const listHeldRequests = contract({
+  method: 'GET',
+  path: '/api/pending-premiums/held-requests',
+  auth: 'provider',
+  polled: true,
+  summary: 'Requests that count and whose reward a budget holds, newest first',
+  query: listQuery.pick({ limit: true, partnerId: true }),
+  response: z.array(heldRequest),
+});
+
+export const decideHeldCommission = contract({
+  method: 'POST',
+  path: '/api/pending-premiums/{id}/decide',
+  auth: 'provider',
+  summary: 'Releases a held commission, or refuses it; the event itself goes on counting',
+  params: idParams,
+  body: z.object({ release: z.boolean() }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'not_held'],
+});
+
+export const decideHeldRequest = contract({
+  method: 'POST',
+  path: '/api/pending-premiums/held-requests/{id}/decide',
+  auth: 'provider',
+  summary: 'Lets a request earn whose reward a budget holds, or leaves it without',
+  params: idParams,
+  body: z.object({ release: z.boolean() }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'not_held'],
 });

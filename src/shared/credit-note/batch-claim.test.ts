@@ -28,7 +28,12 @@ describe('what a batch takes from a partner', () => {
 
   it('is nothing where every campaign waits, and where nothing is owed', () => {
     expect(batchClaim([campaign('a', 500, 501)])).toMatchObject({ net: 0, included: [] });
-    expect(batchClaim([campaign('a', 0, 0)])).toEqual({ net: 0, included: [], below: [] });
-    expect(batchClaim([])).toEqual({ net: 0, included: [], below: [] });
+    expect(batchClaim([campaign('a', 0, 0)])).toEqual({
+      net: 0,
+      included: [],
+      below: [],
+      balance: 0,
+    });
+    expect(batchClaim([])).toEqual({ net: 0, included: [], below: [], balance: 0 });
   });
 });

@@ -22,6 +22,7 @@ const state = (overrides: Partial<DocumentState> = {}): DocumentState => ({
   wasSent: false,
   paidDate: null,
   objectedDate: null,
+  isFullyOffset: false,
   ...overrides,
 });
 const paid = state({ status: 'paid', paidDate: day });

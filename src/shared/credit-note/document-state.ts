@@ -14,6 +14,8 @@ export interface DocumentState {
   readonly wasSent: boolean;
   readonly paidDate: CalendarDate | null;
   readonly objectedDate: CalendarDate | null;
+  /** Nothing of it was transferred, because all of it is offset. */
+  readonly isFullyOffset: boolean;
 }
 
 /** What a step makes of a state, or why it can't be taken. */
@@ -68,8 +70,10 @@ export function pay(state: DocumentState, day: CalendarDate, today: CalendarDate
 export function withdrawPayment({
   status,
   wasSent,
-}: Pick<DocumentState, 'status' | 'wasSent'>): Step {
+  isFullyOffset,
+}: Pick<DocumentState, 'status' | 'wasSent' | 'isFullyOffset'>): Step {
   if (status !== 'paid') return refused('not_paid');
+  if (isFullyOffset) return refused('offset_stays');
   return { ok: true, change: { status: wasSent ? 'sent' : 'created', paidDate: null } };
 }
 

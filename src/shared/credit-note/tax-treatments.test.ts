@@ -3,21 +3,21 @@ import { TAX_STATUSES, type TaxStatus } from '#shared/labels/statuses.ts';
 import { OBJECTION_TEXT, SELF_BILLING_NOTE, TAX_TREATMENTS } from './tax-treatments.ts';
 
 describe('tax treatment', () => {
-  it.each<[TaxStatus, string, number, string | null, boolean, string]>([
-    ['regular', 'Gutschrift', 1_900, 'S', true, ''],
+  it.each<[TaxStatus, string, boolean, string | null, boolean, string]>([
+    ['regular', 'Gutschrift', true, 'S', true, ''],
     [
       'small_business',
       'Gutschrift',
-      0,
+      false,
       'E',
       true,
       'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG',
     ],
-    ['eu_business', 'Gutschrift', 0, 'AE', true, 'Steuerschuldnerschaft des Leistungsempfängers'],
+    ['eu_business', 'Gutschrift', false, 'AE', true, 'Steuerschuldnerschaft des Leistungsempfängers'],
     [
       'third_country',
       'Gutschrift',
-      0,
+      false,
       null,
       false,
       'Steuerschuldnerschaft des Leistungsempfängers',
@@ -25,17 +25,17 @@ describe('tax treatment', () => {
     [
       'private',
       'Auszahlungsbeleg',
-      0,
+      false,
       null,
       false,
       'Kein Ausweis von Umsatzsteuer (Empfänger ist nicht Unternehmer im Sinne des § 2 UStG)',
     ],
   ])(
-    '%s: %s, %i basis points, category %s, e-invoice %s',
-    (status, title, rate, category, eInvoice, text) => {
+    '%s: %s, VAT %s, category %s, e-invoice %s',
+    (status, title, isTaxed, category, eInvoice, text) => {
       expect(TAX_TREATMENTS[status]).toMatchObject({
         title,
-        rate,
+        isTaxed,
         category,
         eInvoice,
         mandatoryText: text,

@@ -1,22 +1,20 @@
 import type { TaxStatus } from '../labels/statuses.ts';
-import type { BasisPoints } from '../money.ts';
-import { STANDARD_VAT_RATE } from '../plans.ts';
 
 /** VAT category of EN 16931 (BT-118, BT-151); null where no e-invoice exists. */
 export type TaxCategory = 'S' | 'E' | 'AE';
 
 /**
  * What the partner's standing for VAT means for a document
- * (docs/product/credit-notes.md section 1). Rates, codes and words that the law wants stand here
- * and nowhere else. No tax advice.
+ * (docs/product/credit-notes.md section 1). Codes and words that the law wants stand here and nowhere
+ * else; rates in `src/shared/tax/vat-rates.ts`. No tax advice.
  */
 export interface TaxTreatment {
   readonly kind: 'credit_note' | 'payout_receipt';
   readonly title: 'Gutschrift' | 'Auszahlungsbeleg';
   /** BT-118 and BT-151. Small businesses are E: O fails the XRechnung rules. */
   readonly category: TaxCategory | null;
-  /** Basis points on top of the net amount. */
-  readonly rate: BasisPoints;
+  /** VAT comes on top of the net amount, by `vatRateOn`. */
+  readonly isTaxed: boolean;
   readonly eInvoice: boolean;
   /** Printed on the PDF, BT-120 in the XML; '' where VAT is shown. */
   readonly mandatoryText: string;
@@ -44,7 +42,7 @@ export const TAX_TREATMENTS: Readonly<Record<TaxStatus, TaxTreatment>> = {
     kind: 'credit_note',
     title: 'Gutschrift',
     category: 'S',
-    rate: STANDARD_VAT_RATE,
+    isTaxed: true,
     eInvoice: true,
     mandatoryText: '',
   },
@@ -52,7 +50,7 @@ export const TAX_TREATMENTS: Readonly<Record<TaxStatus, TaxTreatment>> = {
     kind: 'credit_note',
     title: 'Gutschrift',
     category: 'E',
-    rate: 0,
+    isTaxed: false,
     eInvoice: true,
     mandatoryText: SMALL_BUSINESS_TEXT,
   },
@@ -60,7 +58,7 @@ export const TAX_TREATMENTS: Readonly<Record<TaxStatus, TaxTreatment>> = {
     kind: 'credit_note',
     title: 'Gutschrift',
     category: 'AE',
-    rate: 0,
+    isTaxed: false,
     eInvoice: true,
     mandatoryText: REVERSE_CHARGE_TEXT,
   },
@@ -68,7 +66,7 @@ export const TAX_TREATMENTS: Readonly<Record<TaxStatus, TaxTreatment>> = {
     kind: 'credit_note',
     title: 'Gutschrift',
     category: null,
-    rate: 0,
+    isTaxed: false,
     eInvoice: false,
     mandatoryText: REVERSE_CHARGE_TEXT,
   },
@@ -77,7 +75,7 @@ export const TAX_TREATMENTS: Readonly<Record<TaxStatus, TaxTreatment>> = {
     kind: 'payout_receipt',
     title: 'Auszahlungsbeleg',
     category: null,
-    rate: 0,
+    isTaxed: false,
     eInvoice: false,
     mandatoryText: PRIVATE_TEXT,
   },

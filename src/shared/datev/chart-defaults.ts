@@ -81,6 +81,13 @@ export function defaultAccounts(chart: Chart, length: number): Record<TaxStatus,
   };
 }
 
+/** 'Durchlaufende Posten': comes to zero with each offset. */
+const CLEARING: Readonly<Record<Chart, string>> = { '03': '1590', '04': '1370' };
+
+/** Where an offset passes through, in the length that the books use. */
+export const clearingAccount = (chart: Chart, length: number): string =>
+  CLEARING[chart].padEnd(length, '0');
+
 /** First account of suppliers in the length that the books use: 70000 with accounts of four digits. */
 export function firstCreditor(length: number): number {
   return 7 * 10 ** Math.max(SHORTEST, length);

@@ -69,6 +69,35 @@ export const CAMPAIGNS: readonly HelpArticle[] = [
     related: ['gutschrift-erstellen', 'kampagne-anlegen'],
   },
   {
+    slug: 'budget-und-wartezeit',
+    title: 'Budget und Wartezeit für Prämien',
+    summary:
+      'Begrenzen Sie, was eine Kampagne kosten darf, und zahlen Sie Prämien erst, wenn die Feier stattgefunden hat.',
+    words:
+      'budget limit grenze obergrenze tageslimit wartezeit frist zahlbar storno zurückgehalten',
+    body: [
+      heading('Zahlbar nach'),
+      text(
+        'In der Kampagne legen Sie fest, wie viele Tage nach der Bestätigung oder nach dem Termin der Feier eine Prämie zahlbar wird. Bis dahin steht überall „zahlbar ab“ mit dem Tag.',
+      ),
+      list(
+        'Ohne Termin zählt immer der Tag der Bestätigung.',
+        'Verschiebt der Gast die Feier, ändern Sie den Termin in der Anfrage: Die Prämie verschiebt sich mit, solange sie auf keinem Beleg steht.',
+      ),
+      heading('Budget'),
+      text(
+        'In den Details der Kampagne unter „Budget“ begrenzen Sie die Kampagne oder jeden Partner, am Tag, im Monat oder insgesamt, in Euro oder in Ereignissen. Beim Partner begrenzen Sie ihn über alle Kampagnen.',
+      ),
+      list(
+        'Was über dem Budget liegt, zählt weiter mit, bringt aber keine Prämie. Oder Sie lassen es zurückhalten und entscheiden selbst.',
+        'Zurückgehaltene Prämien finden Sie unter „Gutschriften“ bei „Offene Prämien“: mit „Freigeben“ und „Ablehnen“.',
+        'Ein geändertes Budget behält, was schon verbraucht ist.',
+      ),
+      note('Neue Kampagnen, die Klicks vergüten, beginnen mit 25 € pro Tag.'),
+    ],
+    related: ['kampagne-anlegen', 'gutschrift-erstellen', 'mindestauszahlung-festlegen'],
+  },
+  {
     slug: 'link-weitergeben',
     title: 'Den Link an einen Partner geben',
     summary:

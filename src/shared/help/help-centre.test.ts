@@ -53,7 +53,8 @@ describe('searching the help', () => {
     ['Storno', 'storno'],
     ['praemie stornieren', 'storno'],
     ['Excel', 'partner-importieren'],
-    ['steuerberater', 'datev-export'],
+    ['steuerberater', 'steuerberater-paket'],
+    ['datev', 'datev-export'],
     ['e-rechnung', 'recht-e-rechnung'],
     ['WhatsApp', 'link-weitergeben'],
   ])('finds %s first at %s', (query, slug) => {

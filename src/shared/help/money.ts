@@ -198,7 +198,31 @@ export const MONEY: readonly HelpArticle[] = [
         'Mit Belegbildern: Zuerst übernimmt die Kanzlei die Bilder über DATEV Belegtransfer, dann den Stapel.',
       ),
     ],
-    related: ['recht-datev', 'sepa-datei', 'belege-archivieren'],
+    related: ['recht-datev', 'steuerberater-paket', 'belege-archivieren'],
+  },
+  {
+    slug: 'steuerberater-paket',
+    title: 'Alles für die Steuerberatung in einem Paket',
+    summary:
+      'Belege, DATEV-Stapel, Prämien und Nachweise eines Monats, Quartals oder Jahres als eine ZIP-Datei, auch als Link für die Kanzlei.',
+    words:
+      'steuerberater kanzlei paket zip link code unterlagen monatsabschluss jahresabschluss prüfung',
+    body: [
+      steps(
+        'Öffnen Sie unter „Abrechnungen“ den Reiter „Steuerberater“ und wählen Sie den Zeitraum.',
+        'Drücken Sie „Paket erstellen“. Sie können die Seite schließen, das Paket entsteht im Hintergrund.',
+        'Laden Sie es herunter, oder geben Sie unter „Link für die Kanzlei“ die E-Mail-Adresse der Kanzlei ein.',
+      ),
+      list(
+        'LIESMICH.txt erklärt jede Datei, PRUEFSUMMEN.txt nennt ihre Prüfsummen.',
+        'Der DATEV-Stapel im Paket ist eine Kopie: Die Belege gelten damit nicht als exportiert.',
+        'Ein Paket bleibt 14 Tage. Danach wird es mit seinen Links gelöscht, und Sie können es neu erstellen.',
+        'Die Kanzlei braucht kein Konto. Zum Öffnen fordert sie einen Code an, der nur an die angegebene Adresse geht.',
+        'Das Protokoll zeigt, wann der Link geöffnet und das Paket heruntergeladen wurde. „Zurückziehen“ beendet ihn sofort.',
+      ),
+      note('Namen von Gästen stehen in den Tabellen des Pakets nicht.'),
+    ],
+    related: ['datev-export', 'stichtag', 'belege-archivieren'],
   },
   {
     slug: 'stichtag',

@@ -18,6 +18,7 @@ export const REQUESTS: readonly HelpArticle[] = [
         'Bestätigen Sie den Umsatz. Jetzt wird die Prämie berechnet und der Partner erfährt davon per E-Mail.',
       ),
       list(
+        'Stehen viele Umsätze zur Bestätigung an, wählen Sie unter „Anfragen“ den Status „Umsatz zu bestätigen“ und dann „Alle bestätigen“: Sie sehen jeden Betrag noch einmal und können einzelne auslassen.',
         'Einen bestätigten Umsatz können Sie ändern, bis die Prämie auf einem Beleg steht.',
         '„Verloren“ lässt sich wieder öffnen. „Nicht qualifiziert“ ist endgültig und braucht einen Grund.',
         'Der Partner sieht nie Namen oder Kontaktdaten des Gastes und nie den Umsatz.',

@@ -1,4 +1,5 @@
 import { formatCalendarDate, parseCalendarDate } from '../calendar-date.ts';
+import { cents, formatCents } from '../money.ts';
 import { TAX_QUESTIONS, type TaxQuestionId } from '../tax/tax-findings.ts';
 import { CREDIT_NOTE_KINDS } from './statuses.ts';
 
@@ -34,7 +35,17 @@ export function documentEventLabel(happening: DocumentHappening): string {
     case 'credit_note.opened':
       return 'Vom Partner im Partnerbereich geöffnet';
     case 'credit_note.paid':
-      return `Als bezahlt markiert${dayOf(data)}`;
+      return data['cause'] === 'offset'
+        ? 'Vollständig verrechnet'
+        : `Als bezahlt markiert${dayOf(data)}`;
+    case 'credit_note.repaid':
+      return `Rückzahlung${amountOf(data)} erfasst${dayOf(data)}`;
+    case 'credit_note.repayment_withdrawn':
+      return `Rückzahlung${amountOf(data)} zurückgenommen: war irrtümlich erfasst`;
+    case 'credit_note.repayment_way':
+      return data['to'] === 'repaid'
+        ? 'Vereinbart: Der Partner zahlt zurück'
+        : 'Vereinbart: Der Betrag wird mit der nächsten Auszahlung verrechnet';
     case 'credit_note.payment_withdrawn':
       return data['cause'] === 'returned'
         ? `Überweisung zurückgekommen${dayOf(data)}: wieder offen`
@@ -69,6 +80,11 @@ function answeredOf({ acknowledgedTaxQuestions: answered }: DocumentHappening['d
 
 function sentLabel({ sentTo, delivery }: DocumentHappening): string {
   return `Gesendet an ${sentTo ?? 'den Partner'}${delivery === null ? '' : DELIVERIES[delivery]}`;
+}
+
+/** ' von 59,50 €' */
+function amountOf({ amountCents }: DocumentHappening['data']): string {
+  return typeof amountCents === 'number' ? ` von ${formatCents(cents(amountCents))}` : '';
 }
 
 /** ', am 24.12.2026' */

@@ -38,14 +38,26 @@ export function leadEventLabel({ action, data, number }: Happening): string {
       return `Bestätigten Umsatz geändert auf ${amount ?? '–'} netto`;
     case 'lead.revenue_confirmed':
       return `Umsatz bestätigt: ${amount ?? '–'} netto`;
+    case 'lead.sale_added':
+      return `Weiterer Umsatz erfasst: ${amount ?? '–'} netto`;
+    case 'lead.sale_changed':
+      return `Weiteren Umsatz geändert auf ${amount ?? '–'} netto`;
     case 'lead.lost':
       return 'Als verloren markiert';
     case 'lead.reopened':
       return 'Wieder geöffnet';
     case 'lead.not_qualified':
       return 'Als nicht qualifiziert eingestuft';
+    case 'lead.event_date_changed':
+      return 'Termin geändert';
     case 'lead.notes_changed':
       return 'Notiz geändert';
+    case 'lead.reward_released':
+      return 'Zurückgehaltene Prämie freigegeben';
+    case 'lead.reward_refused':
+      return 'Zurückgehaltene Prämie abgelehnt';
+    case 'commission.released':
+      return 'Zurückgehaltene Prämie freigegeben';
     case 'lead.benefit_redeemed':
       return 'Vorteil eingelöst';
     case 'lead.benefit_taken_back':
@@ -62,6 +74,10 @@ export function leadEventLabel({ action, data, number }: Happening): string {
       return `Prämie geändert auf ${amount ?? '–'}`;
     case 'commission.not_qualified':
       return 'Prämie entfallen';
+    case 'commission.corrected':
+      return `Prämie korrigiert um ${amount ?? '–'}`;
+    case 'commission.correction_withdrawn':
+      return 'Korrektur der Prämie zurückgenommen';
     case 'commission.settled':
       return `Prämie abgerechnet mit ${number ?? 'einer Gutschrift'}: ${amount ?? '–'}`;
     case 'commission.reversed':

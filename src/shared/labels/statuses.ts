@@ -76,10 +76,20 @@ export type CancellationReason = keyof typeof CANCELLATION_REASONS;
 /** What becomes of money that was paid on a document which is cancelled. */
 export const PAID_MONEY = {
   repaid: 'Der Partner zahlt den Betrag zurück',
-  offset: 'Der Betrag wird mit einer späteren Auszahlung verrechnet',
+  offset: 'Der Betrag wird mit der nächsten Auszahlung verrechnet',
   replaced: 'Ein neues Dokument ersetzt dieses, der Betrag wird darauf angerechnet',
 } as const;
 export type PaidMoney = keyof typeof PAID_MONEY;
+
+/** What happens by each of them, in one sentence. */
+export const WAY_EFFECTS: Readonly<Record<PaidMoney, string>> = {
+  repaid:
+    'Der Stornobeleg bittet um Rückzahlung. Den Eingang erfassen Sie beim Partner; bis dahin bleibt der Betrag dort offen.',
+  offset:
+    'Die nächste Auszahlung zahlt um diesen Betrag weniger aus und weist das aus. Was darüber hinausgeht, bleibt für die folgende offen.',
+  replaced:
+    'Das neue Dokument zahlt nur aus, was über den gezahlten Betrag hinausgeht. Ist es niedriger, bleibt der Rest offen.',
+};
 
 /** The partner's standing for VAT (docs/product/partners.md section 4); never has a default. */
 export const TAX_STATUSES = {

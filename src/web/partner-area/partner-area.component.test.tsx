@@ -54,7 +54,14 @@ const link = {
 const aStart = (links = [link]) =>
   answerOf(readPartnerStart, {
     links,
-    money: { open: 37.5, onDocuments: 0, paid: 150, untilPayout: 12.5 },
+    money: {
+      open: 37.5,
+      later: 12,
+      laterFrom: '2027-07-12',
+      onDocuments: 0,
+      paid: 150,
+      untilPayout: 12.5,
+    },
   });
 const aProgramme = answerOf(readPartnerProgramme, {
   provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },

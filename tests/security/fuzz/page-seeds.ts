@@ -16,6 +16,9 @@ const ASKED: Readonly<Record<string, (target: Target) => string>> = {
   '/abmelden': () => '/abmelden?token=x',
   '/meine-daten/:token': () => `/meine-daten/${'x'.repeat(64)}`,
   '/meine-daten/bestaetigen/:token': () => `/meine-daten/bestaetigen/${'x'.repeat(64)}`,
+  '/kanzlei/:token': () => `/kanzlei/${'x'.repeat(64)}`,
+  '/kanzlei/:token/code': () => `/kanzlei/${'x'.repeat(64)}/code`,
+  '/kanzlei/:token/paket': () => `/kanzlei/${'x'.repeat(64)}/paket`,
   '/dev/mail/:id': () => `/dev/mail/${ID}`,
   '/api/login': () => '/api/login?redirect=/partners',
   '/api/*': () => '/api/partners-and-more',
@@ -26,6 +29,8 @@ const POSTED: Readonly<Record<string, string>> = {
   '/anfrage-bestaetigen': 'token=x',
   '/abmelden': 'token=x',
   '/meine-daten/:token': 'wunsch=kopie&weitere=ja',
+  '/kanzlei/:token': 'code=123456',
+  '/kanzlei/:token/code': 'x=y',
   '/meine-daten/bestaetigen/:token': 'x=y',
 };
 

@@ -14,6 +14,8 @@ export function aCampaign(overrides: Partial<Campaign> = {}): Campaign {
     description: '',
     slug: 'sommerfeste-abcdefgh',
     status: 'active',
+    holdingDays: 0,
+    holdingFrom: 'confirmation',
     rewardType: 'per_sale',
     calculationType: 'percentage',
     rewardAmount: null,

@@ -1,3 +1,4 @@
+import { correctionMail } from '#server/modules/commissions/mails/correction-mail.tsx';
 import { notQualifiedMail } from '#server/modules/commissions/mails/not-qualified-mail.tsx';
 import { saleMail } from '#server/modules/commissions/mails/sale-mail.tsx';
 import { documentMail } from '#server/modules/credit-notes/mails/document-mail.tsx';
@@ -167,6 +168,24 @@ export const commissionMails: RenderedMails = {
       ...toPartner,
       kind: 'click',
       eventAt: AT,
+      reason: '',
+      canReply: false,
+    }),
+  'correctionMail: with a reason': () =>
+    correctionMail(MAIL_TEMPLATES.commission_corrected, {
+      ...toPartner,
+      correctedAt: AT,
+      amount: cents(2_000),
+      documents: 'GS-0012, GS-0015',
+      reason: 'Die Feier wurde kleiner.',
+      canReply: true,
+    }),
+  'correctionMail: without a reason': () =>
+    correctionMail(MAIL_TEMPLATES.commission_corrected, {
+      ...toPartner,
+      correctedAt: AT,
+      amount: cents(2_000),
+      documents: 'GS-0012',
       reason: '',
       canReply: false,
     }),

@@ -13,6 +13,10 @@ import { paymentMail } from '#server/modules/billing/cards/mails/payment-mail.ts
 import { composeInvoice } from '#server/modules/billing/invoices/domain/invoice.ts';
 import { invoiceMail } from '#server/modules/billing/invoices/mails/invoice-mail.tsx';
 import { changeMail } from '#server/modules/billing/subscription/mails/change-mail.tsx';
+import {
+  adviserCodeMail,
+  adviserLinkMail,
+} from '#server/modules/bookkeeping/adviser-packs/mails/adviser-mails.tsx';
 import { returnedTransferMail } from '#server/modules/bookkeeping/bank-statements/mails/returned-transfer-mail.tsx';
 import { anchorMail } from '#server/modules/credit-notes/anchors/anchor-mail.tsx';
 import { newLeadMail } from '#server/modules/leads/mails/new-lead-mail.tsx';
@@ -315,4 +319,12 @@ export const privacyMailsToOwner: RenderedMails = {
       reason: 'Die Bank nennt keinen Grund',
       link: `${PUBLIC_URL}/payouts?export=auszug`,
     }),
+  adviserLinkMail: () =>
+    adviserLinkMail({
+      businessName: 'Gut Lindenhof',
+      period: 'Oktober 2026',
+      lastDay: '17.11.2026',
+      link: `${PUBLIC_URL}/kanzlei/example`,
+    }),
+  adviserCodeMail: () => adviserCodeMail({ businessName: 'Gut Lindenhof', code: '042815' }),
 };

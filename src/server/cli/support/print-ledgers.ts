@@ -6,7 +6,12 @@ import type { LedgerEntry } from '../../modules/credit-notes/index.ts';
 
 type Print = (line: string) => void;
 
-const SOURCES = { click: 'Klick', lead: 'Anfrage', sale: 'Umsatz' } as const;
+const SOURCES = {
+  click: 'Klick',
+  lead: 'Anfrage',
+  sale: 'Umsatz',
+  correction: 'Korrektur',
+} as const;
 const amount = (value: number): string => formatCents(cents(value));
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);

@@ -5,6 +5,7 @@ import { unscopedProviders } from '#server/modules/accounts/index.ts';
 import { verifyInvoices } from '#server/modules/billing/index.ts';
 import { unscopedLateEntries, verifyChain } from '#server/modules/credit-notes/index.ts';
 import { berlinDateOf, type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
+import { DOCUMENT_ERRORS } from '#shared/labels/document-errors.ts';
 import type { InvoiceError } from '../../modules/billing/index.ts';
 import { type DocumentError, unscopedUnknownAnchors } from '../../modules/credit-notes/index.ts';
 import { CalledWrongly } from './command.ts';
@@ -14,31 +15,7 @@ type What = DocumentError['what'];
 type InvoiceWhat = InvoiceError['what'];
 
 /** What does not fit, for the person at the terminal. */
-const GERMAN: Readonly<Record<What, string>> = {
-  number: 'Nummer passt nicht zum Inhalt oder zum Nummernkreis',
-  gap: 'Nummer wurde vergeben, aber der Beleg fehlt',
-  snapshot: 'Inhalt wurde verändert (Prüfsumme passt nicht)',
-  predecessor: 'Kette unterbrochen: der Vorgänger passt nicht',
-  chain: 'Kette unterbrochen: die eigene Prüfsumme passt nicht',
-  position: 'Platz in der Kette passt nicht: davor fehlt ein Beleg',
-  amounts: 'Beträge passen nicht zum Inhalt oder zu den abgerechneten Prämien',
-  sums: 'Positionen, Anlage oder Umsatzsteuer ergeben nicht die Summe',
-  reversal: 'Storno und Original passen nicht zusammen',
-  pdf: 'gespeicherte PDF-Datei wurde verändert',
-  xml: 'gespeicherte XRechnung wurde verändert',
-  logo: 'Logo des Belegs fehlt oder wurde verändert',
-  ledger: 'gezahlter Betrag der Prämie passt nicht zu den Belegen',
-  head: 'Ende der Kette passt nicht: am Ende fehlt ein Beleg',
-  columns: 'Datum, Zeitraum, Steuerstatus oder Partner passen nicht zum Inhalt',
-  content: 'Beleg wurde nach der Ausstellung verändert (Register passt nicht)',
-  files: 'PDF oder XRechnung fehlt oder wurde ersetzt',
-  missing: 'steht im Register, aber der Beleg fehlt',
-  register: 'Register unterbrochen: ein Eintrag fehlt oder wurde verändert',
-  unregistered: 'steht nicht im Register',
-  event: 'Ereignisprotokoll und Beleg passen nicht zusammen',
-  orphan: 'Einträge dieser Tabelle gehören zu einem Beleg, der fehlt',
-  anchor: 'ein gesendeter Prüfwert kommt im Register nicht mehr vor',
-};
+const GERMAN: Readonly<Record<What, string>> = DOCUMENT_ERRORS;
 
 const ENGLISH: Readonly<Record<What, string>> = {
   number: 'number does not fit the content or the number range',

@@ -3,6 +3,8 @@ export { availabilityOf } from './domain/availability.ts';
 export { eraseCampaigns } from './store.ts';
 export { campaignJobs } from './jobs.ts';
 export { findRewardTerms } from './queries.ts';
+export { budgetRoutes } from './budgets/routes.ts';
+export { listReachedBudgets } from './budgets/queries.ts';
 export { campaignRoutes } from './routes.ts';
 export { findLinkOf } from './links/queries.ts';
 export { deactivateLinks } from './links/referral-link-store.ts';

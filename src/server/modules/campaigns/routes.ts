@@ -11,6 +11,7 @@ import { csvPiecesUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
 import { newCampaignSlug, registerSlug } from '#server/platform/slugs/slug-store.ts';
+import { DEFAULT_CLICK_BUDGET } from '#shared/budget.ts';
 import { berlinDateOf, type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import {
   type campaign,
@@ -36,6 +37,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { toEuros } from '#shared/money.ts';
 import { rewardPromise, rewardSentence } from '#shared/reward-sentence.ts';
+import { insertBudget } from './budgets/store.ts';
 import type { RewardTerms } from './domain/campaign.ts';
 import { requireNotPast } from './domain/check-dates.ts';
 import {
@@ -181,6 +183,13 @@ export async function addCampaign(
     validFrom: now,
     reward,
   });
+  if (reward.rewardType === 'per_click')
+    await insertBudget(
+      tx,
+      providerId,
+      { ...DEFAULT_CLICK_BUDGET, id: newId(), campaignId: id, partnerId: null },
+      now,
+    );
   const event = { action: 'campaign.created', entity: 'campaign', entityId: id };
   await appendEvent(tx, providerId, acting, { ...event, data: { status: body.status } }, now);
   return id;

@@ -61,6 +61,8 @@ export async function saveCampaign(
       minPayoutCents: minPayoutFrom(body),
       landingPageConfig: body.landingPageConfig ?? before.landingPageConfig,
       formConfig: body.formConfig ?? before.formConfig,
+      holdingDays: body.holdingDays ?? before.holdingDays,
+      holdingFrom: body.holdingFrom ?? before.holdingFrom,
       doubleOptIn: body.doubleOptIn ?? before.doubleOptIn,
       offersEnglish: body.offersEnglish ?? before.offersEnglish,
       englishTexts: body.englishTexts ?? before.englishTexts,

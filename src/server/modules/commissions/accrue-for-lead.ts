@@ -8,14 +8,18 @@ import {
   isCounted,
   type Lead,
   lockLead,
+  markUnrewarded,
   type RecordedLead,
 } from '#server/modules/leads/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { type Cents, ZERO_CENTS } from '#shared/money.ts';
-import type { Reward } from '#shared/reward.ts';
+import type { EventReward, Reward } from '#shared/reward.ts';
+import { spendBudgets } from './budget-store.ts';
 import type { CommissionState } from './domain/commission.ts';
+import { payableFrom } from './domain/holding.ts';
 import { earnByLead } from './domain/lead-earning.ts';
+import { findHolding } from './queries.ts';
 import { insertCommission, lockLink, moveCounters } from './store.ts';
 
 /**
@@ -51,41 +55,113 @@ export async function accrueReleased(
   const { origin } = lead;
   if (origin === null) return;
   const reward = await rewardOf(tx, provider, lead);
-  const insert = async (source: 'lead' | 'sale', quantity: number, state: CommissionState) => {
-    const commission = {
-      id: newId(),
-      ...origin,
-      campaignId: lead.campaignId,
-      termsId: lead.termsId,
-      source,
-      leadId: lead.id,
-      quantity,
-      eventAt: lead.confirmedAt ?? lead.createdAt,
-      state,
-    };
-    await insertCommission(tx, provider, commission, now);
-    if (state.kind === 'owed')
-      await recordAccrual(tx, provider, acting, { ...commission, amount: state.amount }, now);
-  };
   switch (reward.rewardType) {
     case 'per_click':
       return moveCounters(tx, provider, origin.linkId, { leads: 1 });
     case 'per_sale':
-      await insert('sale', 1, { kind: 'awaiting' });
+      await insertClaim(tx, provider, acting, lead, origin, AWAITING, now);
       return moveCounters(tx, provider, origin.linkId, { leads: 1 });
     case 'per_lead': {
-      const { remainder, commission } = earnByLead(reward, leadRemainder);
-      if (commission !== null) {
-        const { amount, quantity } = commission;
-        await insert('lead', quantity, { kind: 'owed', amount, paid: ZERO_CENTS });
-      }
-      return moveCounters(tx, provider, origin.linkId, {
-        leads: 1,
-        commissionCents: commission?.amount ?? 0,
-        leadRemainder: remainder - leadRemainder,
-      });
+      await moveCounters(tx, provider, origin.linkId, { leads: 1 });
+      return earnByRequest(
+        tx,
+        provider,
+        acting,
+        { lead, reward, leadRemainder, isReleased: false },
+        now,
+      );
     }
   }
+}
+
+interface Claim {
+  readonly source: 'lead' | 'sale';
+  /** Events behind it: 1, or the size of the bundle. */
+  readonly quantity: number;
+  readonly state: CommissionState;
+  /** The provider has let it through that a budget had held. */
+  readonly isReleased: boolean;
+}
+
+const AWAITING: Claim = {
+  source: 'sale',
+  quantity: 1,
+  state: { kind: 'awaiting' },
+  isReleased: false,
+};
+
+/**
+ * Lets a locked request that counts enter the bundle of its locked link, and earn where it completes it.
+ * Within its budgets unless it was released: what is over one moves no bundle, and the request keeps why
+ * it earns nothing (docs/product/commissions.md section 11).
+ */
+export async function earnByRequest(
+  tx: Tx,
+  provider: ProviderId,
+  acting: Acting,
+  asked: {
+    readonly lead: Lead;
+    readonly reward: EventReward;
+    readonly leadRemainder: number;
+    readonly isReleased: boolean;
+  },
+  now: Date,
+): Promise<void> {
+  const { lead, reward, leadRemainder, isReleased } = asked;
+  const { origin } = lead;
+  if (origin === null) return;
+  const { remainder, commission } = earnByLead(reward, leadRemainder);
+  const earns = commission?.amount ?? ZERO_CENTS;
+  if (!isReleased) {
+    const subject = { ...origin, campaignId: lead.campaignId };
+    const spending = { reward: commission?.amount ?? reward.earned, earns };
+    const verdict = await spendBudgets(tx, provider, subject, spending, now);
+    if (verdict !== 'admitted')
+      return markUnrewarded(tx, provider, lead.id, verdict === 'held' ? 'budget_held' : 'budget');
+  }
+  if (commission !== null) {
+    const { amount, quantity } = commission;
+    const state = { kind: 'owed', amount, paid: ZERO_CENTS } as const;
+    const claim = { source: 'lead', quantity, state, isReleased } as const;
+    await insertClaim(tx, provider, acting, lead, origin, claim, now);
+  }
+  await moveCounters(tx, provider, origin.linkId, {
+    commissionCents: earns,
+    leadRemainder: remainder - leadRemainder,
+  });
+}
+
+async function insertClaim(
+  tx: Tx,
+  provider: ProviderId,
+  acting: Acting,
+  lead: Lead,
+  origin: NonNullable<Lead['origin']>,
+  { source, quantity, state, isReleased }: Claim,
+  now: Date,
+): Promise<void> {
+  const isOwed = state.kind === 'owed';
+  const holding = isOwed ? await findHolding(tx, provider, lead.campaignId) : null;
+  const commission = {
+    id: newId(),
+    ...origin,
+    campaignId: lead.campaignId,
+    termsId: lead.termsId,
+    source,
+    leadId: lead.id,
+    quantity,
+    eventAt: lead.confirmedAt ?? lead.createdAt,
+    state,
+    payableFrom:
+      holding === null
+        ? null
+        : payableFrom({ holding, eventDate: lead.eventDate, confirmedAt: now }),
+    heldFor: isReleased ? ('budget' as const) : null,
+    releasedAt: isReleased ? now : null,
+  };
+  await insertCommission(tx, provider, commission, now);
+  if (state.kind === 'owed')
+    await recordAccrual(tx, provider, acting, { ...commission, amount: state.amount }, now);
 }
 
 /** Appends that a partner has earned something; the amount in cents. */

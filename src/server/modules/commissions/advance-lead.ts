@@ -36,9 +36,9 @@ export async function advanceLead(
   const provider = acting.providerId;
   await services.db.transaction(async (tx) => {
     const locked = await lockLeadWithLink(tx, provider, leadId);
-    const { notes } = change;
-    // Behind the lock: a note that was written while the person was erased would outlive them.
-    if (notes !== undefined && notes !== locked.lead.notes)
+    const { notes = locked.lead.notes, eventDate = locked.lead.eventDate } = change;
+    // Behind the lock: what was written while the person was erased would outlive them.
+    if (notes !== locked.lead.notes || eventDate !== locked.lead.eventDate)
       if (!(await holdVisitor(tx, provider, leadId))) throw new DomainError('person_erased');
     const after = changedLead(locked.lead, change, now);
     await applyLead(services, tx, provider, acting, locked, after, now);
@@ -71,7 +71,8 @@ function stepped(lead: Lead, change: LeadChange, now: Date): Lead {
     if (!result.ok) throw new DomainError(result.code);
     ({ state } = result);
   }
-  return { ...lead, state, approvedAt, notes: change.notes ?? lead.notes };
+  const { notes = lead.notes, eventDate = lead.eventDate } = change;
+  return { ...lead, state, approvedAt, notes, eventDate };
 }
 
 function approvalOf(lead: Lead, now: Date): Date {

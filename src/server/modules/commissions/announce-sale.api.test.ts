@@ -97,6 +97,39 @@ describe('a partner whose recommendation is booked', () => {
     expect(mail?.['text_body']).not.toContain('€');
   });
 
+  it.each([
+    ['refuse', null, 'deshalb entsteht für diese Buchung keine Prämie'],
+    ['hold', '50,00 €', 'entscheidet noch, ob die Prämie ausgezahlt wird'],
+  ] as const)('is told honestly of a budget that is reached: %s', async (beyond, sum, words) => {
+    const programme = await createProgramme(app, FIXED);
+    await app.pool.query(
+      `insert into budgets (provider_id, id, scope, campaign_id, period, unit, most, beyond, created_at)
+       values ($1, gen_random_uuid(), 'campaign', $2, 'day', 'cents', 4999, $3, now())`,
+      [programme.provider, programme.campaignId, beyond],
+    );
+    await confirm(programme, await sendLead(app, programme));
+    await work(programme);
+    const [mail] = await mailsOf(programme);
+    expect(mail?.['text_body']).toContain('Das Budget der Kampagne war erreicht');
+    expect(mail?.['text_body']).toContain(words);
+    if (sum === null) expect(mail?.['text_body']).not.toContain('€');
+    else expect(mail?.['text_body']).toContain(sum);
+  });
+
+  it('is mailed the day from which on the reward can be paid', async () => {
+    const programme = await createProgramme(app, FIXED);
+    await app.pool.query(
+      `update campaigns set holding_days = 30, holding_from = 'event' where provider_id = $1`,
+      [programme.provider],
+    );
+    const id = await sendLead(app, programme);
+    await change(programme, id, { eventDate: '2099-06-12' });
+    await confirm(programme, id);
+    await work(programme);
+    const [mail] = await mailsOf(programme);
+    expect(mail?.['text_body']).toContain('ab 12.07.2099');
+  });
+
   it('is mailed a held request with its release, not before', async () => {
     const programme = await createProgramme(app, FIXED);
     const id = await sendLead(app, programme, { isUnchecked: true });

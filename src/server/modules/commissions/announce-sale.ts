@@ -14,10 +14,15 @@ import { findConfirmedSale } from './queries.ts';
  */
 export async function announceSale(
   services: MailingServices,
-  data: { providerId: string; leadId: string },
+  data: { providerId: string; leadId: string; furtherSaleId?: string },
 ): Promise<void> {
   const provider = providerId(data.providerId);
-  const sale = await findConfirmedSale(services.db, provider, data.leadId);
+  const sale = await findConfirmedSale(
+    services.db,
+    provider,
+    data.leadId,
+    data.furtherSaleId ?? null,
+  );
   const account = await findAccount(services.db, provider);
   if (sale === undefined || account === null || sale.partnerEmail === '') return;
   const { businessName } = account;
@@ -35,6 +40,8 @@ export async function announceSale(
     campaignName: sale.campaignName,
     confirmedAt: sale.confirmedAt,
     commission: sale.commission,
+    payableFrom: sale.payableFrom,
+    overBudget: sale.overBudget,
     canReply: replyAddress(account) !== '',
     areaUrl: programmeUrl(services.publicUrl, { providerId: provider, partnerId }),
     refusalUrl,
@@ -47,7 +54,7 @@ export async function announceSale(
       services.jobs,
       {
         providerId: provider,
-        dedupeKey: `sale:${data.leadId}:partner`,
+        dedupeKey: `sale:${data.furtherSaleId ?? data.leadId}:partner`,
         kind: 'sale_notice',
         fromName: businessName,
         to: sale.partnerEmail,

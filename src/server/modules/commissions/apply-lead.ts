@@ -8,15 +8,22 @@ import {
   isReleased,
   type Lead,
   leadEvents,
+  markUnrewarded,
   storeLead,
 } from '#server/modules/leads/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { REWARD_HOLDS } from '#shared/labels/holding.ts';
+import type { Cents } from '#shared/money.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { accrueReleased, type LockedLead, recordAccrual, rewardOf } from './accrue-for-lead.ts';
-import { amountOf, reprice } from './domain/commission.ts';
+import { giveBudgetsBack, spendBudgets } from './budget-store.ts';
+import type { BudgetVerdict } from './domain/budget.ts';
+import { amountOf, isSettled, reprice } from './domain/commission.ts';
+import { payableFrom } from './domain/holding.ts';
 import { announceSaleJob } from './jobs.ts';
+import { findHolding } from './queries.ts';
 import {
   type Commission,
   keepSale,
@@ -25,7 +32,12 @@ import {
   storeCommission,
 } from './store.ts';
 
-const NOUNS = { click: 'Klick', lead: 'Anfrage', sale: 'Umsatz' } as const;
+const NOUNS = {
+  click: 'Klick',
+  lead: 'Anfrage',
+  sale: 'Umsatz',
+  correction: 'Korrektur',
+} as const;
 
 /**
  * Stores a changed request with everything that follows from the change. Link and lead are
@@ -62,8 +74,25 @@ export async function applyLead(
     });
   }
   await priceSale(tx, provider, acting, before, after, now);
+  if (before.eventDate !== after.eventDate) await moveHolding(tx, provider, after);
   if (isBooked(after) && !isBooked(before))
     await services.jobs.enqueue(tx, announceSaleJob, { providerId: provider, leadId: after.id });
+}
+
+/**
+ * Moves the day on which the rewards of a locked request can be paid after its event; what stands on a
+ * document, whole or in part, keeps its day (docs/product/commissions.md section 10).
+ */
+async function moveHolding(tx: Tx, provider: ProviderId, lead: Lead): Promise<void> {
+  const holding = await findHolding(tx, provider, lead.campaignId);
+  const { eventDate } = lead;
+  for (const commission of await lockCommissionsOf(tx, provider, { allOfLeadId: lead.id })) {
+    if (commission.state.kind !== 'owed' || isSettled(commission.state)) continue;
+    const { createdAt, eventAt, source } = commission;
+    const confirmedAt = source === 'sale' ? eventAt : createdAt;
+    const moved = payableFrom({ holding, eventDate, confirmedAt });
+    await storeCommission(tx, provider, { ...commission, payableFrom: moved });
+  }
 }
 
 /** A request that counts for its partner and whose revenue is confirmed. */
@@ -100,14 +129,38 @@ async function priceSale(
   const [commission] = await lockCommissionsOf(tx, provider, { leadId: lead.id });
   if (commission === undefined) throw new Error('a per-sale request lacks its commission');
   const was = commission.state;
+  // Refused when the revenue was confirmed first: a corrected amount does not ask the budget again.
+  if (was.kind === 'not_qualified') return;
   const amount = saleCommission(reward, state.saleAmount);
   const change = reprice(was, amount);
   if (!change.ok) throw new DomainError(change.code, { sources: sourceName(commission) });
-  const changed = { ...commission, state: change.state, saleId: sale.id, eventAt: sale.createdAt };
+  const verdict = await spendOnSale(tx, provider, commission, amount, sale.createdAt);
+  const holding = await findHolding(tx, provider, lead.campaignId);
+  const { eventDate } = lead;
+  const isRefused = verdict === 'refused';
+  const changed: Commission = {
+    ...commission,
+    state: isRefused ? { kind: 'not_qualified', reason: REWARD_HOLDS.budget } : change.state,
+    saleId: sale.id,
+    eventAt: sale.createdAt,
+    payableFrom:
+      was.kind === 'awaiting'
+        ? payableFrom({ holding, eventDate, confirmedAt: sale.createdAt })
+        : commission.payableFrom,
+    heldFor: verdict === 'held' ? 'budget' : commission.heldFor,
+  };
   await storeCommission(tx, provider, changed);
-  await moveCounters(tx, provider, origin.linkId, { commissionCents: amount - amountOf(was) });
+  if (isRefused) await markUnrewarded(tx, provider, lead.id, 'budget');
+  const moved = amountOf(changed.state) - amountOf(was);
+  await moveCounters(tx, provider, origin.linkId, { commissionCents: moved });
+  const { id } = commission;
+  if (isRefused) {
+    const event = { action: 'commission.not_qualified', entity: 'commission', entityId: id };
+    const data = { source: 'sale', beforeCents: amountOf(was), because: 'budget' };
+    await appendEvent(tx, provider, acting, { ...event, data }, now);
+    return;
+  }
   if (was.kind === 'awaiting') {
-    const { id } = commission;
     const accrual = { id, source: 'sale', ...origin, campaignId: lead.campaignId, amount } as const;
     await recordAccrual(tx, provider, acting, accrual, now);
     return;
@@ -119,6 +172,24 @@ async function priceSale(
     data: { amountCents: amount, beforeCents: amountOf(was) },
   };
   await appendEvent(tx, provider, acting, event, now);
+}
+
+/**
+ * Takes the commission of a sale from its budgets, in place of what it had taken before its revenue was put
+ * right. What a budget had held once stands outside them.
+ */
+export async function spendOnSale(
+  tx: Tx,
+  provider: ProviderId,
+  commission: Pick<Commission, 'linkId' | 'campaignId' | 'partnerId' | 'heldFor' | 'state'>,
+  amount: Cents,
+  confirmedAt: Date,
+): Promise<BudgetVerdict> {
+  if (commission.heldFor !== null) return 'admitted';
+  const before = amountOf(commission.state);
+  if (before > 0) await giveBudgetsBack(tx, provider, commission, before, confirmedAt);
+  if (amount === 0) return 'admitted';
+  return spendBudgets(tx, provider, commission, { reward: amount, earns: amount }, confirmedAt);
 }
 
 function isPriced(before: Lead, after: Lead): boolean {

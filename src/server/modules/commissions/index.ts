@@ -2,18 +2,32 @@ export { advanceLead } from './advance-lead.ts';
 export { accrueForLead } from './accrue-for-lead.ts';
 export { confirmLead } from './advance-lead.ts';
 export { enterLead } from './enter-lead.ts';
+export {
+  foldCorrections,
+  type LockedSale,
+  lockSale,
+  planForRevenue,
+  repriceReversed,
+  withdrawCorrection,
+  writeCorrection,
+} from './correct-sale.ts';
+export { announceCorrectionJob } from './jobs.ts';
+export { findSaleOfCommission } from './queries.ts';
 export { eraseReasons } from './store.ts';
 export { commissionJobs } from './jobs.ts';
 export { markNotQualified } from './mark-not-qualified.ts';
 export { commissionMailSamples } from './mail-samples.ts';
 export {
   lockOpenById,
+  lockOpenCorrections,
   lockOpenCommissions,
   type LockedCommission,
+  type NotDue,
   type Selection,
 } from './settle-commissions.ts';
 export {
   countAwaiting,
+  countHeldRequests,
   findOpenPartners,
   listFirstBundles,
   listOpenSums,
@@ -21,6 +35,13 @@ export {
   type PayableSumRow,
 } from './open-partner-queries.ts';
 export { findPayable } from './queries.ts';
+export { isHeld, isPayableOn } from './payable-today.ts';
 export { presentBundle } from './open-partner-queries.ts';
+export {
+  refuseHeldCommission,
+  refuseHeldLead,
+  releaseHeldCommission,
+  releaseHeldLead,
+} from './held-rewards.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

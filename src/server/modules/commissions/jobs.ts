@@ -1,6 +1,7 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
+import { announceCorrection } from './announce-correction.ts';
 import { announceNotQualified } from './announce-not-qualified.ts';
 import { announceSale } from './announce-sale.ts';
 
@@ -11,14 +12,22 @@ export const announceDisqualifiedJob = defineJob<{
   id: string;
 }>('commissions.announce-not-qualified');
 
-/** Mails a partner that the revenue of a request was confirmed. */
-export const announceSaleJob = defineJob<{ providerId: string; leadId: string }>(
-  'commissions.announce-sale',
+/** Mails a partner that the revenue of a request was confirmed, or that a further one came. */
+export const announceSaleJob = defineJob<{
+  providerId: string;
+  leadId: string;
+  furtherSaleId?: string;
+}>('commissions.announce-sale');
+
+/** Mails a partner that a commission which stands on a document was corrected. */
+export const announceCorrectionJob = defineJob<{ providerId: string; correctionId: string }>(
+  'commissions.announce-correction',
 );
 
 export function commissionJobs(services: MailingServices): JobHandler[] {
   return [
     handles(announceDisqualifiedJob, (data) => announceNotQualified(services, data)),
     handles(announceSaleJob, (data) => announceSale(services, data)),
+    handles(announceCorrectionJob, (data) => announceCorrection(services, data)),
   ];
 }

@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
-import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
+import { addDays, type CalendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type {
+  HeldRequest,
   listPendingCommissions,
   listSales,
   PendingCommission,
 } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { RewardHold } from '#shared/labels/holding.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
+import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-today.ts';
 
 /** A commission as the pending list shows it; amounts in cents. */
 export interface PendingRow {
@@ -31,6 +34,15 @@ export interface PendingRow {
   readonly paidCents: number;
   readonly status: CommissionStatus;
   readonly payable: boolean;
+  readonly payableFrom: string | null;
+  /** Null once it was released. */
+  readonly heldFor: RewardHold | null;
+  /** It can be paid today. */
+  readonly due: boolean;
+  /** Of a further sale of its request. */
+  readonly isFurther: boolean;
+  /** Number of the document that a correction corrects. */
+  readonly correctsNumber: string | null;
   readonly payoutId: string | null;
   readonly offerSentAt: Date | null;
   readonly saleAmountCents: number | null;
@@ -41,11 +53,14 @@ export interface PendingRow {
 }
 
 /** A commission, its event, and the newest credit note that it stands on and that still holds. */
-const pending = sql`
+const pending = (today: CalendarDate) => sql`
   select m.id, m.source, m.partner_id, w.company_name as partner_name, m.campaign_id,
     k.name as campaign_name, m.lead_id, s.id as sale_id, m.click_id, p.email as lead_email,
     p.first_name, p.last_name, m.event_at, m.quantity, m.amount_cents, m.paid_cents, m.status, m.payable,
-    d.id as payout_id, l.offer_sent_at, l.sale_amount_cents, s.id is not null as is_confirmed,
+    m.payable_from::text, case when ${isHeld()} then m.held_for end as held_for,
+    ${isPayableOn(today)} as due, m.is_further, o.number as corrects_number, d.id as payout_id, l.offer_sent_at,
+    case when m.is_further then s.revenue_cents else l.sale_amount_cents end as sale_amount_cents,
+    s.id is not null as is_confirmed,
     t.calculation_type, t.amount_cents as terms_amount_cents, t.percentage_bp
   from commissions m
   join partners w on w.provider_id = m.provider_id and w.id = m.partner_id
@@ -53,6 +68,8 @@ const pending = sql`
   join reward_terms t on t.provider_id = m.provider_id and t.id = m.terms_id
   left join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
   left join sales s on s.provider_id = m.provider_id and s.lead_id = m.lead_id
+    and case when m.is_further or m.source = 'correction' then s.id = m.sale_id else not s.is_further end
+  left join credit_notes o on o.provider_id = m.provider_id and o.id = m.corrects_document_id
   left join lead_persons p on p.provider_id = m.provider_id and p.lead_id = m.lead_id
   left join lateral (
     select n.id
@@ -60,10 +77,10 @@ const pending = sql`
     join credit_notes n on n.provider_id = x.provider_id and n.id = x.credit_note_id
     join credit_note_states z on z.provider_id = n.provider_id and z.credit_note_id = n.id
     where x.provider_id = m.provider_id and x.commission_id = m.id
-      and x.amount_cents > 0 and z.status <> 'cancelled'
+      and n.kind <> 'reversal' and z.status <> 'cancelled'
     order by n.id desc
     limit 1
-  ) d on m.paid_cents > 0`;
+  ) d on m.paid_cents <> 0`;
 
 /**
  * Commissions of which something is owed, and per-sale ones whose revenue is not confirmed yet
@@ -74,12 +91,13 @@ export async function listPendingRows(
   provider: ProviderId,
   query: z.output<typeof listPendingCommissions.query>,
   limit: number,
+  today: CalendarDate,
 ): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
-    ${pending}
+    ${pending(today)}
     where m.provider_id = ${provider}
       and m.status in ('pending', 'partial')
-      and case when m.payable then m.paid_cents < m.amount_cents else l.status <> 'lost' end
+      and case when m.payable then m.paid_cents <> m.amount_cents else l.status <> 'lost' end
       and ${sql.join(pendingConditions(query), sql` and `)}
     order by m.id desc
     limit ${limit}`.execute(camel(db));
@@ -91,9 +109,10 @@ export async function findPendingRow(
   db: Queryable,
   provider: ProviderId,
   id: string,
+  today: CalendarDate,
 ): Promise<PendingRow | undefined> {
   const { rows } = await sql<PendingRow>`
-    ${pending}
+    ${pending(today)}
     where m.provider_id = ${provider} and m.id = ${id}`.execute(camel(db));
   return rows[0];
 }
@@ -113,6 +132,24 @@ function pendingConditions(
     ...(to === undefined ? [] : [sql`m.event_at < ${startOfBerlinDay(addDays(to, 1))}`]),
     ...(cursor === undefined ? [] : [sql`m.id < ${cursor}`]),
   ];
+}
+
+/** Requests that count and whose reward a budget holds, newest first. */
+export async function listHeldRequestRows(
+  db: Queryable,
+  provider: ProviderId,
+  { partnerId, limit }: { readonly partnerId?: string | undefined; readonly limit: number },
+): Promise<(Omit<HeldRequest, 'createdAt'> & { readonly createdAt: Date })[]> {
+  const { rows } = await sql<Omit<HeldRequest, 'createdAt'> & { readonly createdAt: Date }>`
+    select l.id as lead_id, trim(concat_ws(' ', p.first_name, p.last_name)) as lead_name, l.partner_id,
+      k.name as campaign_name, l.created_at
+    from leads l
+    join campaigns k on k.provider_id = l.provider_id and k.id = l.campaign_id
+    left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
+    where l.provider_id = ${provider} and ${HOLDS_REWARD}
+      ${partnerId === undefined ? sql`` : sql`and l.partner_id = ${partnerId}`}
+    order by l.id desc limit ${limit}`.execute(camel(db));
+  return rows;
 }
 
 /** A confirmed sale with what its commission has come to; amounts in cents. */
@@ -145,8 +182,9 @@ export async function listSaleRows(
     select s.id, s.lead_id, s.campaign_id, k.name as campaign_name, s.partner_id,
       w.company_name as partner_name, s.created_at, coalesce(p.first_name, '') as first_name,
       coalesce(p.last_name, '') as last_name, coalesce(p.email, '') as email, s.revenue_cents,
-      l.status <> 'not_qualified' as is_qualified, m.amount_cents as commission_cents,
-      m.paid_cents as commission_paid_cents, m.status as commission_status
+      l.status <> 'not_qualified' as is_qualified,
+      m.amount_cents + corrected.amount_cents as commission_cents,
+      m.paid_cents + corrected.paid_cents as commission_paid_cents, m.status as commission_status
     from sales s
     join leads l on l.provider_id = s.provider_id and l.id = s.lead_id
     join campaigns k on k.provider_id = s.provider_id and k.id = s.campaign_id
@@ -154,6 +192,11 @@ export async function listSaleRows(
     left join partners w on w.provider_id = s.provider_id and w.id = s.partner_id
     left join commissions m
       on m.provider_id = s.provider_id and m.sale_id = s.id and m.source = 'sale'
+    left join lateral (
+      select coalesce(sum(x.amount_cents), 0)::bigint as amount_cents,
+        coalesce(sum(x.paid_cents), 0)::bigint as paid_cents
+      from commissions x where x.provider_id = m.provider_id and x.corrects_id = m.id
+    ) corrected on true
     where s.provider_id = ${provider} and ${sql.join(saleConditions(query), sql` and `)}
     order by s.id desc
     limit ${limit}`.execute(camel(db));

@@ -4,6 +4,7 @@ import {
   NOBODYS_LINK,
 } from '#server/platform/mail/words/mail-sample.ts';
 import { cents, type Cents } from '#shared/money.ts';
+import { correctionMail } from './mails/correction-mail.tsx';
 import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
 import { saleMail } from './mails/sale-mail.tsx';
 
@@ -28,6 +29,8 @@ const saleSample =
       firstName,
       confirmedAt,
       commission,
+      payableFrom: null,
+      overBudget: null,
       areaUrl: NOBODYS_LINK,
       refusalUrl: NOBODYS_LINK,
     });
@@ -35,10 +38,25 @@ const saleSample =
 /** The mails about commissions that a provider may word themselves, for the preview. */
 export const commissionMailSamples: Pick<
   MailSamples,
-  'sale_confirmed' | 'sale_without_commission' | 'not_qualified' | 'click_not_qualified'
+  | 'sale_confirmed'
+  | 'sale_without_commission'
+  | 'not_qualified'
+  | 'click_not_qualified'
+  | 'commission_corrected'
 > = {
   sale_confirmed: saleSample(cents(5_000)),
   sale_without_commission: saleSample(null),
   not_qualified: sample('lead'),
   click_not_qualified: sample('click'),
+  commission_corrected: (words, { partnerName: firstName, at: correctedAt, ...facts }) =>
+    correctionMail(words, {
+      ...facts,
+      firstName,
+      correctedAt,
+      amount: cents(2_000),
+      documents: 'GS-0012',
+      reason: 'Hier steht Ihre Begründung.',
+      areaUrl: NOBODYS_LINK,
+      refusalUrl: NOBODYS_LINK,
+    }),
 };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CommissionState } from './domain/commission.ts';
+import { isHeld, isPayableOn } from './payable-today.ts';
 import { readState } from './store.ts';
 
 /** Events whose claims are meant. */
@@ -14,29 +16,41 @@ export interface SourceIds {
 
 export interface LockedRow {
   readonly commissionId: string;
-  readonly source: 'click' | 'lead' | 'sale';
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
   readonly campaignId: string;
   readonly campaignName: string;
   readonly linkId: string;
   readonly leadId: string | null;
   readonly saleId: string | null;
   readonly clickId: string | null;
+  /** The document that a correction corrects. */
+  readonly correctsDocumentId: string | null;
   readonly eventAt: Date;
   /** Events behind it: 1, or the size of the bundle. */
   readonly eventCount: number;
+  /** It can be paid on the day that was asked for. */
+  readonly isDue: boolean;
+  /** Somebody has to look at it first. */
+  readonly isHeld: boolean;
+  /** First Berlin day on which it can be paid; null for at once. */
+  readonly payableFrom: CalendarDate | null;
   readonly state: CommissionState;
 }
 
 const uuids = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-function lockable(tx: Tx, provider: ProviderId, partnerId: string) {
+function lockable(tx: Tx, provider: ProviderId, partnerId: string, today: CalendarDate) {
   return camel(tx)
     .selectFrom('commissions as c')
     .innerJoin('campaigns as k', (join) =>
       join.onRef('k.providerId', '=', 'c.providerId').onRef('k.id', '=', 'c.campaignId'),
     )
     .selectAll('c')
-    .select('k.name as campaignName')
+    .select([
+      'k.name as campaignName',
+      isPayableOn(today, 'c').as('isDue'),
+      isHeld('c').as('isHeld'),
+    ])
     .$narrowType<{ source: LockedRow['source'] }>()
     .where('c.providerId', '=', provider)
     .where('c.partnerId', '=', partnerId)
@@ -50,10 +64,11 @@ export async function lockAllPayable(
   tx: Tx,
   provider: ProviderId,
   partnerId: string,
+  today: CalendarDate,
 ): Promise<LockedRow[]> {
-  const rows = await lockable(tx, provider, partnerId)
+  const rows = await lockable(tx, provider, partnerId, today)
     .where('c.status', 'in', ['pending', 'partial'])
-    .where('c.payable', '=', true)
+    .where(isPayableOn(today, 'c'))
     .execute();
   return rows.map(lockedRow);
 }
@@ -63,15 +78,33 @@ export async function lockBySources(
   provider: ProviderId,
   partnerId: string,
   { leadIds, saleIds, clickIds }: SourceIds,
+  today: CalendarDate,
 ): Promise<LockedRow[]> {
-  const rows = await lockable(tx, provider, partnerId)
+  const rows = await lockable(tx, provider, partnerId, today)
+    .where('c.source', '<>', 'correction')
     .where((eb) =>
       eb.or([
-        eb('c.leadId', '=', uuids(leadIds)),
+        eb.and([eb('c.leadId', '=', uuids(leadIds)), eb('c.isFurther', '=', false)]),
         eb('c.saleId', '=', uuids(saleIds)),
         eb('c.clickId', '=', uuids(clickIds)),
       ]),
     )
+    .execute();
+  return rows.map(lockedRow);
+}
+
+/** The open corrections of a partner: they go onto the next document, whatever else is chosen. */
+export async function lockCorrectionsOf(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  today: CalendarDate,
+): Promise<LockedRow[]> {
+  const rows = await lockable(tx, provider, partnerId, today)
+    .where('c.source', '=', 'correction')
+    .where('c.status', '=', 'pending')
+    .where('c.payable', '=', true)
+    .where('c.amountCents', '<', 0)
     .execute();
   return rows.map(lockedRow);
 }
@@ -81,8 +114,11 @@ export async function lockByIds(
   provider: ProviderId,
   partnerId: string,
   ids: readonly string[],
+  today: CalendarDate,
 ): Promise<LockedRow[]> {
-  const rows = await lockable(tx, provider, partnerId).where('c.id', '=', uuids(ids)).execute();
+  const rows = await lockable(tx, provider, partnerId, today)
+    .where('c.id', '=', uuids(ids))
+    .execute();
   return rows.map(lockedRow);
 }
 
@@ -118,8 +154,12 @@ function lockedRow(row: Row): LockedRow {
     leadId: row.leadId,
     saleId: row.saleId,
     clickId: row.clickId,
+    correctsDocumentId: row.correctsDocumentId,
     eventAt: row.eventAt,
     eventCount: row.quantity,
+    isDue: row.isDue === true,
+    isHeld: row.isHeld === true,
+    payableFrom: row.payableFrom as CalendarDate | null,
     state: readState(row),
   };
 }

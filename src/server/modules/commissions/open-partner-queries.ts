@@ -2,13 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { StartedBundle } from '#shared/contracts/commissions.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
+import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-today.ts';
 
 /** Which partners of those to whom something is owed. */
 export interface OpenPage {
   readonly limit: number;
+  /** The Berlin day on which it could be paid. */
+  readonly today: CalendarDate;
   /** Only this one. */
   readonly partnerId?: string | undefined;
   /** Also those who have only started a bundle. */
@@ -16,7 +20,7 @@ export interface OpenPage {
 }
 
 export interface FoundPartners {
-  /** Who can be paid first, then who waits for a confirmation, then who is on the way; by name. */
+  /** Who can be paid first, then who waits for a confirmation or a day, then who is on the way; by name. */
   readonly ids: readonly string[];
   /** How many there are beyond the limit too. */
   readonly count: number;
@@ -31,31 +35,39 @@ export interface FoundPartners {
 export async function findOpenPartners(
   db: Queryable,
   provider: ProviderId,
-  { limit, partnerId, withBundles }: OpenPage,
+  { limit, today, partnerId, withBundles }: OpenPage,
 ): Promise<FoundPartners> {
   const { rows } = await sql<FoundPartners & { readonly id: string }>`${preparedStatement}
     select id, count(*) over ()::integer as count,
       count(*) filter (where place < 2) over ()::integer as owed_count
     from (
-      select w.id, w.company_name, coalesce(payable.place, awaiting.place, started.place) as place
+      select w.id, w.company_name, coalesce(payable.place, awaiting.place, held.place, started.place) as place
       from partners w
       left join lateral (
         select 0 as place from commissions m
         where m.provider_id = w.provider_id and m.partner_id = w.id
-          and m.status in ('pending', 'partial') and m.payable and m.paid_cents < m.amount_cents
+          and m.status in ('pending', 'partial') and ${isPayableOn(today)}
+          and m.paid_cents <> m.amount_cents
         limit 1
       ) payable on true
       left join lateral (
         select 1 as place from commissions m
-        join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
+        left join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
         where payable.place is null and m.provider_id = w.provider_id and m.partner_id = w.id
-          and m.status in ('pending', 'partial') and not m.payable and l.status <> 'lost'
+          and m.status in ('pending', 'partial')
+          and case when m.payable then m.paid_cents < m.amount_cents else l.status <> 'lost' end
         limit 1
       ) awaiting on true
       left join lateral (
+        select 1 as place from leads l
+        where payable.place is null and awaiting.place is null
+          and l.provider_id = w.provider_id and l.partner_id = w.id and ${HOLDS_REWARD}
+        limit 1
+      ) held on true
+      left join lateral (
         select 2 as place ${bundlesOf(sql`w.provider_id`)}
           and r.partner_id = w.id and payable.place is null and awaiting.place is null
-          and ${withBundles}::boolean
+          and held.place is null and ${withBundles}::boolean
         limit 1
       ) started on true
       where w.provider_id = ${provider}
@@ -74,13 +86,23 @@ export interface OpenSumsRow {
   readonly openCents: number;
   readonly payableCount: number;
   readonly awaitingCount: number;
+  /** Owed, but not to be paid before a day. */
+  readonly laterCents: number;
+  readonly laterCount: number;
+  /** The first of these days; null without any. */
+  readonly laterFrom: string | null;
+  /** Owed, but held until somebody has looked at it. */
+  readonly heldCents: number;
+  readonly heldCount: number;
 }
 
-/** What could be paid to a partner from one campaign; cents. */
+/** What could be paid to a partner from one campaign, corrections taken off; cents. */
 export interface PayableSumRow {
   readonly partnerId: string;
   readonly campaignId: string;
   readonly openCents: number;
+  /** Open corrections, 0 or below; part of `openCents`. */
+  readonly correctedCents: number;
   readonly payableCount: number;
 }
 
@@ -95,21 +117,32 @@ const openOf = (provider: ProviderId, partnerIds: readonly string[]) => sql`
   ) request on true
   where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
     and m.status in ('pending', 'partial')
-    and case when m.payable then m.paid_cents < m.amount_cents else request.status <> 'lost' end`;
+    and case when m.payable then m.paid_cents <> m.amount_cents else request.status <> 'lost' end`;
 
-const openSums = sql`
-  coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.payable), 0)::bigint as open_cents,
-  count(*) filter (where m.payable)::integer as payable_count,
-  count(*) filter (where not m.payable)::integer as awaiting_count`;
+const openSums = (today: CalendarDate) => {
+  const isLater = sql`m.payable and not ${isPayableOn(today)} and not ${isHeld()}`;
+  return sql`
+  coalesce(sum(m.amount_cents - m.paid_cents) filter (where ${isPayableOn(today)}), 0)::bigint
+    as open_cents,
+  count(*) filter (where ${isPayableOn(today)})::integer as payable_count,
+  count(*) filter (where not m.payable)::integer as awaiting_count,
+  coalesce(sum(m.amount_cents - m.paid_cents) filter (where ${isLater}), 0)::bigint as later_cents,
+  count(*) filter (where ${isLater})::integer as later_count,
+  min(m.payable_from) filter (where ${isLater})::text as later_from,
+  coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.payable and ${isHeld()}), 0)::bigint
+    as held_cents,
+  count(*) filter (where m.payable and ${isHeld()})::integer as held_count`;
+};
 
 /** Sums of open commissions of these partners. */
 export async function listOpenSums(
   db: Queryable,
   provider: ProviderId,
   partnerIds: readonly string[],
+  today: CalendarDate,
 ): Promise<OpenSumsRow[]> {
   const { rows } = await sql<OpenSumsRow>`${preparedStatement}
-    select m.partner_id, ${openSums} ${openOf(provider, partnerIds)}
+    select m.partner_id, ${openSums(today)} ${openOf(provider, partnerIds)}
     group by m.partner_id`.execute(camel(db));
   return rows;
 }
@@ -119,13 +152,17 @@ export async function listPayableSums(
   db: Queryable,
   provider: ProviderId,
   partnerIds: readonly string[],
+  today: CalendarDate,
 ): Promise<PayableSumRow[]> {
   const { rows } = await sql<PayableSumRow>`${preparedStatement}
     select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open_cents,
+      coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.source = 'correction'), 0)::bigint
+        as corrected_cents,
       count(*)::integer as payable_count
     from commissions m
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
-      and m.status in ('pending', 'partial') and m.payable and m.paid_cents < m.amount_cents
+      and m.status in ('pending', 'partial') and ${isPayableOn(today)}
+      and m.paid_cents <> m.amount_cents
     group by m.partner_id, m.campaign_id`.execute(camel(db));
   return rows;
 }
@@ -143,6 +180,20 @@ export async function countAwaiting(
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
       and m.status in ('pending', 'partial') and not m.payable and l.status <> 'lost'
     group by m.partner_id`.execute(camel(db));
+  return new Map(rows.map((row) => [row.partnerId, row.count]));
+}
+
+/** How many requests of these partners count and have a reward that a budget holds; none who has none. */
+export async function countHeldRequests(
+  db: Queryable,
+  provider: ProviderId,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ partnerId: string; count: number }>`${preparedStatement}
+    select l.partner_id, count(*)::integer as count from leads l
+    where l.provider_id = ${provider} and l.partner_id = any(${[...partnerIds]}::uuid[])
+      and ${HOLDS_REWARD}
+    group by l.partner_id`.execute(camel(db));
   return new Map(rows.map((row) => [row.partnerId, row.count]));
 }
 

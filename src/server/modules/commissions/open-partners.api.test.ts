@@ -26,6 +26,12 @@ describe('open commissions in sums', () => {
       openAmount: 60.01,
       payableCount: 2,
       awaitingCount: 1,
+      laterCount: 0,
+      laterAmount: 0,
+      laterFrom: null,
+      heldCount: 0,
+      heldAmount: 0,
+      heldRequestCount: 0,
     };
     expect(await openPage(app, world)).toEqual({
       partners: [

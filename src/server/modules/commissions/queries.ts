@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
+import type { Holding } from './domain/holding.ts';
+import { isHeld, isPayableOn } from './payable-today.ts';
 
-/** The event whose claim is meant: a sale is that of its request. */
+/** The event whose claim is meant: the first sale is that of its request. */
 export type Source =
   | { readonly kind: 'lead'; readonly id: string }
+  | { readonly kind: 'further_sale'; readonly id: string }
   | { readonly kind: 'click'; readonly id: string; readonly linkId: string };
 
 /** Undefined when the provider has no such request, sale, or click with a commission. */
@@ -22,11 +26,12 @@ export async function findSource(
     case 'sale': {
       const row = await camel(db)
         .selectFrom('sales')
-        .select('leadId')
+        .select(['leadId', 'isFurther'])
         .where('providerId', '=', provider)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row === undefined ? undefined : { kind: 'lead', id: row.leadId };
+      if (row === undefined) return undefined;
+      return row.isFurther ? { kind: 'further_sale', id } : { kind: 'lead', id: row.leadId };
     }
     case 'click': {
       const row = await camel(db)
@@ -38,6 +43,25 @@ export async function findSource(
       return row === undefined ? undefined : { kind, id, linkId: row.linkId };
     }
   }
+}
+
+/** Whose sale a commission is of; undefined where it is of none that is confirmed. */
+export async function findSaleOfCommission(
+  db: Queryable,
+  provider: ProviderId,
+  commissionId: string,
+): Promise<
+  { readonly leadId: string; readonly saleId: string; readonly isFurther: boolean } | undefined
+> {
+  const row = await camel(db)
+    .selectFrom('commissions')
+    .select(['leadId', 'saleId', 'isFurther'])
+    .where('providerId', '=', provider)
+    .where('id', '=', commissionId)
+    .where('source', '=', 'sale')
+    .executeTakeFirst();
+  if (row === undefined || row.leadId === null || row.saleId === null) return undefined;
+  return { leadId: row.leadId, saleId: row.saleId, isFurther: row.isFurther };
 }
 
 /** A claim that could be paid now; cents. */
@@ -53,11 +77,27 @@ interface PayableCommission {
   readonly minimum: Cents;
 }
 
-/** Everything payable of these partners, without locks. */
+/** How long the rewards of a campaign wait before they can be paid. */
+export async function findHolding(
+  db: Queryable,
+  provider: ProviderId,
+  campaignId: string,
+): Promise<Holding> {
+  const row = await camel(db)
+    .selectFrom('campaigns')
+    .select(['holdingDays', 'holdingFrom'])
+    .where('providerId', '=', provider)
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+  return { days: row.holdingDays, from: row.holdingFrom as Holding['from'] };
+}
+
+/** Everything of these partners that can be paid today, without locks. */
 export async function findPayable(
   db: Queryable,
   provider: ProviderId,
   partnerIds: readonly string[],
+  today: CalendarDate,
 ): Promise<PayableCommission[]> {
   const rows = await camel(db)
     .selectFrom('commissions as c')
@@ -69,8 +109,8 @@ export async function findPayable(
     .where('c.providerId', '=', provider)
     .where('c.partnerId', '=', sql<string>`any(${partnerIds}::uuid[])`)
     .where('c.status', 'in', ['pending', 'partial'])
-    .where('c.payable', '=', true)
-    .whereRef('c.paidCents', '<', 'c.amountCents')
+    .where(isPayableOn(today, 'c'))
+    .whereRef('c.paidCents', '<>', 'c.amountCents')
     .execute();
   return rows.map(({ amountCents, paidCents, minPayoutCents, ...claim }) => ({
     ...claim,
@@ -94,6 +134,8 @@ interface ConfirmedSale {
   readonly campaignName: string;
   /** Net, in cents; null where the sale brings none of its own. */
   readonly commission: Cents | null;
+  readonly payableFrom: CalendarDate | null;
+  readonly overBudget: 'refused' | 'held' | null;
   readonly partnerId: string;
   readonly partnerEmail: string;
   readonly partnerFirstName: string;
@@ -105,6 +147,7 @@ export async function findConfirmedSale(
   db: Queryable,
   provider: ProviderId,
   leadId: string,
+  furtherSaleId: string | null,
 ): Promise<ConfirmedSale | undefined> {
   const row = await camel(db)
     .selectFrom('leads as l')
@@ -121,18 +164,26 @@ export async function findConfirmedSale(
       join
         .onRef('c.providerId', '=', 's.providerId')
         .onRef('c.saleId', '=', 's.id')
+        .on('c.source', '=', 'sale')
         .on('c.payable', '=', true),
     )
     .select(['s.createdAt as confirmedAt', 'k.name as campaignName', 'c.amountCents'])
+    .select(['c.payableFrom', 'l.unrewardedFor', isHeld('c').as('isHeld')])
     .select(PARTNER)
     .where('l.providerId', '=', provider)
     .where('l.id', '=', leadId)
     .where('l.status', '=', 'converted')
+    .where((eb) =>
+      furtherSaleId === null ? eb('s.isFurther', '=', false) : eb('s.id', '=', furtherSaleId),
+    )
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { amountCents, ...sale } = row;
+  const { amountCents, payableFrom, unrewardedFor, isHeld: waits, ...sale } = row;
+  const refused = unrewardedFor === 'budget' ? 'refused' : null;
   return {
     ...sale,
+    payableFrom: payableFrom as CalendarDate | null,
+    overBudget: waits === true ? 'held' : refused,
     commission: amountCents !== null && amountCents > 0 ? cents(amountCents) : null,
   };
 }

@@ -3,9 +3,15 @@ import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { eurosOf, leadChangeOf, presentCommission } from '#server/modules/leads/index.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
+import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import {
+  decideHeldCommission,
+  decideHeldRequest,
+  listHeldRequests,
+  confirmRevenues as confirmRevenuesCall,
   listPendingCommissions,
   listSales,
   listStartedBundles,
@@ -15,13 +21,24 @@ import {
   putPendingCommission,
   type sale,
 } from '#shared/contracts/commissions.ts';
+import { addLeadSale, changeLeadSale, listLeadSales } from '#shared/contracts/leads/lead-sales.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { cents, toEuros } from '#shared/money.ts';
+import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { advanceLead } from './advance-lead.ts';
+import { confirmRevenues } from './confirm-revenues.ts';
+import { addFurtherSale, changeFurtherSale } from './further-sale.ts';
+import {
+  refuseHeldCommission,
+  refuseHeldLead,
+  releaseHeldCommission,
+  releaseHeldLead,
+} from './held-rewards.ts';
+import { listSalesOfLead } from './lead-sale-queries.ts';
 import {
   findPendingRow,
+  listHeldRequestRows,
   listPendingRows,
   listSaleRows,
   type PendingRow,
@@ -39,6 +56,11 @@ const KINDS = {
   clicks: 'click',
 } as const;
 
+const DECIDED = {
+  released: 'Die Prämie ist freigegeben.',
+  refused: 'Die Prämie ist abgelehnt.',
+} as const;
+
 const DONE = {
   lead: 'Die Anfrage ist als nicht qualifiziert eingestuft.',
   sale: 'Der Umsatz ist als nicht qualifiziert eingestuft.',
@@ -48,8 +70,9 @@ const DONE = {
 /** Sales, open commissions and what is taken back (docs/product/commissions.md section 9). */
 export function commissionRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
+  const today = () => berlinDateOf(services.clock());
   const pending = async (provider: ProviderId, id: string) => {
-    const row = await findPendingRow(db, provider, id);
+    const row = await findPendingRow(db, provider, id, today());
     if (row === undefined) throw new DomainError('not_found');
     return presentPending(row);
   };
@@ -60,9 +83,36 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     return pageOf(incoming, rows, query.limit).map(presentSale);
   });
 
+  const sales = async (provider: ProviderId, leadId: string) => {
+    const found = await listSalesOfLead(db, provider, leadId);
+    if (found === undefined) throw new DomainError('not_found');
+    return found;
+  };
+
+  route(api, listLeadSales, ({ acting, params }) => sales(acting.providerId, params.id));
+
+  route(api, addLeadSale, async ({ acting, params, body, raw }) => {
+    const { saleAmount, ...entry } = body;
+    const sale = { ...entry, revenue: fromEuros(saleAmount) ?? ZERO_CENTS };
+    await addFurtherSale(services, acting, params.id, sale, idempotencyKeyOf(raw));
+    return sales(acting.providerId, params.id);
+  });
+
+  route(api, changeLeadSale, async ({ acting, params, body }) => {
+    const { saleAmount, day, note } = body;
+    const revenue = saleAmount === undefined ? undefined : (fromEuros(saleAmount) ?? undefined);
+    const change = {
+      ...(revenue === undefined ? {} : { revenue }),
+      ...(day === undefined ? {} : { day }),
+      ...(note === undefined ? {} : { note }),
+    };
+    await changeFurtherSale(services, acting, params.id, params.sale, change);
+    return sales(acting.providerId, params.id);
+  });
+
   route(api, listPendingCommissions, async (incoming) => {
     const { acting, query } = incoming;
-    const rows = await listPendingRows(db, acting.providerId, query, query.limit + 1);
+    const rows = await listPendingRows(db, acting.providerId, query, query.limit + 1, today());
     return pageOf(incoming, rows, query.limit).map(presentPending);
   });
 
@@ -78,6 +128,34 @@ export function commissionRoutes(api: FastifyInstance, services: Services): void
     await advanceLead(services, acting, leadId, leadChangeOf(body));
     return pending(acting.providerId, params.id);
   });
+
+  route(api, listHeldRequests, async ({ acting, query }) => {
+    const rows = await listHeldRequestRows(db, acting.providerId, query);
+    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  });
+
+  route(api, decideHeldCommission, async ({ acting, params, body }) => {
+    const decide = body.release ? releaseHeldCommission : refuseHeldCommission;
+    await decide(services, acting, params.id);
+    return { message: DECIDED[body.release ? 'released' : 'refused'] };
+  });
+
+  route(api, decideHeldRequest, async ({ acting, params, body }) => {
+    const decide = body.release ? releaseHeldLead : refuseHeldLead;
+    await decide(services, acting, params.id);
+    return { message: DECIDED[body.release ? 'released' : 'refused'] };
+  });
+
+  route(api, confirmRevenuesCall, async ({ acting, body }) =>
+    confirmRevenues(
+      services,
+      acting,
+      body.requests.map(({ leadId, seen }) => ({
+        leadId,
+        seen: { ...seen, saleAmount: fromEuros(seen.saleAmount) },
+      })),
+    ),
+  );
 
   route(api, markNotQualifiedCall, async ({ acting, params, body }) => {
     const kind = KINDS[params.type];
@@ -124,6 +202,11 @@ function presentPending(row: PendingRow): PendingCommission {
     openAmount: toEuros(cents(row.amountCents - row.paidCents)),
     commissionStatus: row.status,
     payable: row.payable,
+    payableFrom: row.payableFrom === null ? null : calendarDate(row.payableFrom),
+    heldFor: row.heldFor,
+    due: row.due,
+    isFurther: row.isFurther,
+    correctsNumber: row.correctsNumber,
     payoutId: row.payoutId,
     offerSent: row.offerSentAt !== null,
     saleAmount: eurosOf(row.saleAmountCents),

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kernel/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
 import { type CommissionState, isSettled, settle, statusOf } from './domain/commission.ts';
@@ -6,13 +7,14 @@ import {
   lockAllPayable,
   lockByIds,
   lockBySources,
+  lockCorrectionsOf,
   type LockedRow,
   namedSources,
   type SourceIds,
 } from './open-commission-store.ts';
 import { lockCommissions, storeSettled } from './store.ts';
 
-/** What a document settles of a commission, in cents; negative on a reversal. */
+/** What a document settles of a commission, in cents; negative on a reversal and of a correction. */
 export interface Settlement {
   readonly commissionId: string;
   readonly amount: Cents;
@@ -49,8 +51,18 @@ export type Selection = 'everything' | SourceIds;
 export type LockedCommission = Omit<LockedRow, 'state'> &
   Pick<Extract<CommissionState, { kind: 'owed' }>, 'amount' | 'paid'>;
 
+/** A claim that is owed and cannot be paid yet. */
+export interface NotDue {
+  readonly eventId: string;
+  /** The first Berlin day on which it can be paid; null while somebody has to look at it. */
+  readonly from: CalendarDate | null;
+}
+
 interface LockedSelection {
-  /** Oldest event first, ties by id: the order in which a payment is spread. */
+  /**
+   * Oldest event first, ties by id: the order in which a payment is spread. All open corrections are
+   * among them, whatever was chosen.
+   */
   readonly open: readonly LockedCommission[];
   /** Named events that are unknown, foreign or another partner's. */
   readonly unknown: readonly string[];
@@ -58,6 +70,8 @@ interface LockedSelection {
   readonly settled: readonly string[];
   /** Named events that owe nothing (yet): revenue unconfirmed, not qualified, held, or bundled. */
   readonly notPayable: readonly string[];
+  /** Claims of named events that cannot be paid today. */
+  readonly notDue: readonly NotDue[];
 }
 
 /**
@@ -70,31 +84,35 @@ export async function lockOpenCommissions(
   provider: ProviderId,
   partnerId: string,
   selection: Selection,
+  today: CalendarDate,
 ): Promise<LockedSelection> {
   if (selection === 'everything') {
-    const rows = await lockAllPayable(tx, provider, partnerId);
-    return { open: openOf(rows), unknown: [], settled: [], notPayable: [] };
+    const rows = await lockAllPayable(tx, provider, partnerId, today);
+    return { open: openOf(rows), unknown: [], settled: [], notPayable: [], notDue: [] };
   }
-  const rows = await lockBySources(tx, provider, partnerId, selection);
+  const rows = await lockBySources(tx, provider, partnerId, selection, today);
   const bySource = rowsBySource(rows);
   const asked = [...new Set([...selection.leadIds, ...selection.saleIds, ...selection.clickIds])];
   const without = asked.filter((id) => !bySource.has(id));
   const known = await namedSources(tx, provider, partnerId, selection, without);
   const notOpen = asked.filter((id) => bySource.get(id)?.some(isOpen) === false);
+  const notDue = asked.flatMap((eventId) => notDueOf(eventId, bySource.get(eventId) ?? []));
+  const corrections = await lockCorrectionsOf(tx, provider, partnerId, today);
   const isSettledSource = (id: string) => bySource.get(id)?.some(isFullySettled) === true;
   return {
-    open: openOf(rows),
+    open: openOf([...rows, ...corrections]),
     unknown: without.filter((id) => !known.has(id)),
     settled: notOpen.filter(isSettledSource),
     notPayable: [
       ...notOpen.filter((id) => !isSettledSource(id)),
       ...without.filter((id) => known.has(id)),
     ],
+    notDue,
   };
 }
 
 /**
- * Locks claims of a partner by their own ids; what is not open any more is missing in the answer.
+ * Locks claims of a partner by their own ids; what cannot be paid (any more) is missing in the answer.
  * Oldest event first, ties by id.
  */
 export async function lockOpenById(
@@ -102,8 +120,26 @@ export async function lockOpenById(
   provider: ProviderId,
   partnerId: string,
   ids: readonly string[],
+  today: CalendarDate,
 ): Promise<readonly LockedCommission[]> {
-  return openOf(await lockByIds(tx, provider, partnerId, ids));
+  return openOf(await lockByIds(tx, provider, partnerId, ids, today));
+}
+
+/** The claims of an event that are owed and have to wait; none where another one of it can be paid. */
+function notDueOf(eventId: string, rows: readonly LockedRow[]): NotDue[] {
+  const open = rows.filter(isOpen);
+  if (open.some(({ isDue }) => isDue)) return [];
+  return open.slice(0, 1).map((row) => ({ eventId, from: row.isHeld ? null : row.payableFrom }));
+}
+
+/** Locks the open corrections of a partner, which the next document offsets whole. */
+export async function lockOpenCorrections(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+  today: CalendarDate,
+): Promise<readonly LockedCommission[]> {
+  return openOf(await lockCorrectionsOf(tx, provider, partnerId, today));
 }
 
 /** The claims of each event: a click may have filled several bundles at once. */
@@ -118,7 +154,7 @@ function rowsBySource(rows: readonly LockedRow[]): ReadonlyMap<string, readonly 
 }
 
 function isOpen({ state }: LockedRow): boolean {
-  return state.kind === 'owed' && state.paid < state.amount;
+  return state.kind === 'owed' && state.paid !== state.amount;
 }
 
 function isFullySettled({ state }: LockedRow): boolean {
@@ -128,7 +164,7 @@ function isFullySettled({ state }: LockedRow): boolean {
 function openOf(rows: readonly LockedRow[]): LockedCommission[] {
   return rows
     .flatMap(({ state, ...row }) =>
-      state.kind === 'owed' && state.paid < state.amount
+      row.isDue && state.kind === 'owed' && state.paid !== state.amount
         ? [{ ...row, amount: state.amount, paid: state.paid }]
         : [],
     )

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Lead } from '#server/modules/leads/index.ts';
-import { camel } from '#server/platform/db/database.ts';
+import { camel, type Row } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { RewardHold } from '#shared/labels/holding.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { amountOf, type CommissionState, paidOf, statusOf } from './domain/commission.ts';
 
@@ -15,10 +17,17 @@ export interface CommissionToInsert {
   readonly termsId: string;
   readonly source: 'lead' | 'sale';
   readonly leadId: string;
+  /** The further sale that it is of; its first one knows its sale once that is confirmed. */
+  readonly furtherSaleId?: string;
   /** Events behind it: 1, or the size of the bundle. */
   readonly quantity: number;
   readonly eventAt: Date;
   readonly state: CommissionState;
+  /** First Berlin day on which it can be paid; null for at once, and while nothing is owed. */
+  readonly payableFrom: CalendarDate | null;
+  /** Why it waits, or had waited until `releasedAt`; null for most. */
+  readonly heldFor: RewardHold | null;
+  readonly releasedAt: Date | null;
 }
 
 export async function insertCommission(
@@ -38,9 +47,14 @@ export async function insertCommission(
       termsId: commission.termsId,
       source: commission.source,
       leadId: commission.leadId,
+      isFurther: commission.furtherSaleId !== undefined,
+      saleId: commission.furtherSaleId ?? null,
       quantity: commission.quantity,
       eventAt: commission.eventAt,
       createdAt: now,
+      payableFrom: commission.payableFrom,
+      heldFor: commission.heldFor,
+      releasedAt: commission.releasedAt,
       ...columnsOf(commission.state),
     })
     .execute();
@@ -49,48 +63,125 @@ export async function insertCommission(
 export interface Commission {
   readonly id: string;
   readonly linkId: string;
+  readonly partnerId: string;
+  readonly campaignId: string;
   readonly leadId: string | null;
   readonly saleId: string | null;
-  readonly source: 'click' | 'lead' | 'sale';
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
+  readonly isFurther: boolean;
   readonly eventAt: Date;
+  readonly createdAt: Date;
   readonly state: CommissionState;
+  readonly payableFrom: CalendarDate | null;
+  readonly heldFor: RewardHold | null;
+  readonly releasedAt: Date | null;
 }
 
-/** The locked commissions of a lead (at most one) or of a click (one for each bundle it filled). */
+/** Whose claims are locked; corrections of them are none. */
+export type ClaimSource =
+  /** At most one: of the request itself, or of its first sale. */
+  | { readonly leadId: string }
+  /** Those of its further sales too. */
+  | { readonly allOfLeadId: string }
+  /** At most one. */
+  | { readonly furtherSaleId: string }
+  /** One for each bundle it filled. */
+  | { readonly clickId: string };
+
+/** The locked commissions of a request, a further sale, or a click. */
 export async function lockCommissionsOf(
   tx: Tx,
   provider: ProviderId,
-  source: { readonly leadId: string } | { readonly clickId: string },
+  source: ClaimSource,
 ): Promise<Commission[]> {
-  const query = camel(tx).selectFrom('commissions').selectAll().where('providerId', '=', provider);
-  const rows = await (
-    'leadId' in source
-      ? query.where('leadId', '=', source.leadId)
-      : query.where('clickId', '=', source.clickId)
-  )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map((row) => ({
+  const query = camel(tx)
+    .selectFrom('commissions')
+    .selectAll()
+    .where('providerId', '=', provider)
+    .where('source', '<>', 'correction');
+  const named = () => {
+    if ('leadId' in source)
+      return query.where('leadId', '=', source.leadId).where('isFurther', '=', false);
+    if ('allOfLeadId' in source) return query.where('leadId', '=', source.allOfLeadId);
+    if ('furtherSaleId' in source)
+      return query.where('saleId', '=', source.furtherSaleId).where('isFurther', '=', true);
+    return query.where('clickId', '=', source.clickId);
+  };
+  const rows = await named().orderBy('id').forNoKeyUpdate().execute();
+  return rows.map(toCommission);
+}
+
+function toCommission(row: Row<'commissions'>): Commission {
+  return {
     id: row.id,
     linkId: row.linkId,
+    partnerId: row.partnerId,
+    campaignId: row.campaignId,
     leadId: row.leadId,
     saleId: row.saleId,
     source: row.source as Commission['source'],
+    isFurther: row.isFurther,
     eventAt: row.eventAt,
+    createdAt: row.createdAt,
     state: readState(row),
-  }));
+    payableFrom: row.payableFrom as CalendarDate | null,
+    heldFor: row.heldFor as RewardHold | null,
+    releasedAt: row.releasedAt,
+  };
+}
+
+/** Locks claims by id, in the order of their ids, with all that can change of them. */
+export async function lockClaims(
+  tx: Tx,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<Commission[]> {
+  const rows = await camel(tx)
+    .selectFrom('commissions')
+    .selectAll()
+    .where('providerId', '=', provider)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(toCommission);
+}
+
+/** By which link a commission came: to be locked before it. Undefined when there is no such commission. */
+export function findOrigin(tx: Tx, provider: ProviderId, id: string) {
+  return camel(tx)
+    .selectFrom('commissions')
+    .select('linkId')
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** One commission, locked. */
+export async function lockCommission(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+): Promise<Commission | undefined> {
+  const row = await camel(tx)
+    .selectFrom('commissions')
+    .selectAll()
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toCommission(row);
 }
 
 /** Writes what can change of a locked commission. */
 export async function storeCommission(
   tx: Tx,
   provider: ProviderId,
-  { id, state, eventAt, saleId }: Pick<Commission, 'id' | 'state' | 'eventAt' | 'saleId'>,
+  { id, state, eventAt, saleId, payableFrom, heldFor, releasedAt }: Commission,
 ): Promise<void> {
   await camel(tx)
     .updateTable('commissions')
-    .set({ ...columnsOf(state), eventAt, saleId })
+    .set({ ...columnsOf(state), eventAt, saleId, payableFrom, heldFor, releasedAt })
     .where('providerId', '=', provider)
     .where('id', '=', id)
     .returning('id')
@@ -154,7 +245,7 @@ export function readState(row: {
 const readCents = (value: number): Cents => cents(value);
 
 /**
- * Keeps the confirmed net revenue of a locked lead as its one sale.
+ * Keeps the confirmed net revenue of a locked lead as its first sale.
  * @param revenue cents
  * @returns the sale's id and when it was confirmed first
  */
@@ -181,6 +272,7 @@ export async function keepSale(
     .onConflict((conflict) =>
       conflict
         .columns(['providerId', 'leadId'])
+        .where(sql<boolean>`not is_further`)
         .doUpdateSet({ revenueCents: revenue, updatedAt: now }),
     )
     .returning(['id', 'createdAt'])
@@ -234,12 +326,24 @@ export async function moveCounters(
     .executeTakeFirstOrThrow();
 }
 
-/** Erases what a dissolved account wrote about its commissions; the claims themselves stay. */
+/** Erases what a dissolved account wrote about its commissions and sales; the claims themselves stay. */
 export async function eraseReasons(tx: Tx, provider: ProviderId): Promise<void> {
   await camel(tx)
     .updateTable('commissions')
     .set({ notQualifiedReason: '' })
     .where('providerId', '=', provider)
     .where('notQualifiedReason', '<>', '')
+    .execute();
+  await camel(tx)
+    .updateTable('commissions')
+    .set({ reason: '' })
+    .where('providerId', '=', provider)
+    .where('reason', '<>', '')
+    .execute();
+  await camel(tx)
+    .updateTable('sales')
+    .set({ note: '' })
+    .where('providerId', '=', provider)
+    .where('note', '<>', '')
     .execute();
 }

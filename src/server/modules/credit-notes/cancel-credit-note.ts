@@ -4,16 +4,19 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { takeNumberOfRange } from '#server/modules/accounts/index.ts';
+import { foldCorrections } from '#server/modules/commissions/index.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { cancel } from '#shared/credit-note/document-state.ts';
 import type { CancellationReason, CreditNoteStatus, PaidMoney } from '#shared/labels/statuses.ts';
 import { timesCents } from '#shared/money.ts';
 import type { PaidBefore } from './domain/credit-note-snapshot.ts';
+import { payableOf } from './domain/owed-back.ts';
 import { reverseCreditNote } from './domain/reverse.ts';
 import { issueDocument } from './issue-document.ts';
 import { renderDocumentJob } from './jobs.ts';
 import { findDocumentState } from './lifecycle/document-state-store.ts';
+import { insertOwed, releaseOffsets } from './owed-back/store.ts';
 import { isInBankFile } from './queries.ts';
 import { sendAtOnce } from './sending/order-sending.ts';
 import {
@@ -38,10 +41,11 @@ export interface IssuedReversal {
 
 /**
  * Cancels a document by exactly one reversal with a number of its own; its commissions are owed
- * again (docs/product/credit-notes.md section 10).
+ * again, what it has offset as well, and what was paid on it is owed back (docs/product/credit-notes.md section 10).
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError not_found, already_cancelled, illegal_transition (a reversal stays),
- *   not_paid (it was said what becomes of money that is not recorded as paid), idempotency_mismatch
+ *   not_paid (it was said what becomes of money that is not recorded as paid), idempotency_mismatch,
+ *   corrected_on_later_document
  */
 export async function cancelCreditNote(
   services: Services,
@@ -103,16 +107,24 @@ export async function reverseLocked(
   }));
   const document = { partnerId, rangeId, running, snapshot: reversal, reversesId: id, notes: '' };
   await issueDocument(tx, providerId, acting, head, document, settlements, now);
+  await foldCorrections(tx, acting, providerId, id, now);
   await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: reversal.id });
   await markCancelled(tx, providerId, id, cancellation, now);
+  await releaseOffsets(tx, providerId, id, now);
+  if (reversal.paidBefore !== undefined) {
+    const { money: way } = reversal.paidBefore;
+    const owed = { id: newId(), partnerId, creditNoteId: id, way, owedOn: reversal.issueDate };
+    await insertOwed(tx, providerId, { ...owed, amount: payableOf(snapshot) }, now);
+  }
   return { id: reversal.id, number };
 }
 
 function paidBefore(
-  { status, paidDate }: NonNullable<Awaited<ReturnType<typeof lockCreditNote>>>,
+  { status, paidDate, snapshot }: NonNullable<Awaited<ReturnType<typeof lockCreditNote>>>,
   money: PaidMoney | null,
 ): PaidBefore | null {
-  if (status === 'paid' && paidDate !== null) return { day: paidDate, money };
+  const wasPaid = status === 'paid' && payableOf(snapshot) > 0;
+  if (wasPaid && paidDate !== null) return { day: paidDate, money };
   if (money !== null) throw new DomainError('not_paid');
   return null;
 }

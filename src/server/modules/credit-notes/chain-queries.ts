@@ -22,6 +22,9 @@ export interface ChainedDocument {
   readonly grossCents: number;
   /** Sum of its settlement lines. */
   readonly settledCents: number;
+  /** What it is said to offset, and the sum of what is offset one by one. */
+  readonly offsetCents: number;
+  readonly offsetLinesCents: number;
   /** Gross of the document that it cancels. */
   readonly originalCents: number | null;
   readonly isCancelled: boolean;
@@ -50,6 +53,8 @@ export async function listChain(
       n.net_cents, n.vat_cents, n.gross_cents,
       (select coalesce(sum(l.amount_cents), 0)::bigint from settlement_lines l
         where l.provider_id = n.provider_id and l.credit_note_id = n.id) as settled_cents,
+      n.offset_cents, (select coalesce(sum(t.amount_cents), 0)::bigint from owed_back_offsets t
+        where t.provider_id = n.provider_id and t.credit_note_id = n.id) as offset_lines_cents,
       (select o.gross_cents from credit_notes o
         where o.provider_id = n.provider_id and o.id = n.reverses_id) as original_cents,
       s.status = 'cancelled' as is_cancelled,
@@ -71,6 +76,7 @@ export async function listChain(
           left join commissions c on c.provider_id = l.provider_id and c.id = l.commission_id
           where l.provider_id = n.provider_id and l.credit_note_id = n.id
             and c.partner_id is distinct from n.partner_id),
+        'offset', n.offset_cents,
         'originalNumber', (select o.number from credit_notes o
           where o.provider_id = n.provider_id and o.id = n.reverses_id)
       ) as stated
@@ -284,7 +290,7 @@ export interface LedgerEntry {
   readonly eventAt: Date;
   readonly partner: string;
   readonly campaign: string;
-  readonly source: 'click' | 'lead' | 'sale';
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
   readonly amountCents: number;
   readonly paidCents: number;
   readonly status: CommissionStatus;

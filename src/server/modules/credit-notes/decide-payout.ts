@@ -2,10 +2,11 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import {
   type LockedCommission,
+  type NotDue,
   lockOpenCommissions,
   type Selection,
 } from '#server/modules/commissions/index.ts';
-import type { CalendarDate } from '#shared/calendar-date.ts';
+import { type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import { allocatePayment, type Allocation } from '#shared/credit-note/allocate-payment.ts';
 import {
   type BelowMinimum,
@@ -55,27 +56,30 @@ export interface DecidedPayout {
 /**
  * Locks the chosen commissions and spreads the payment over them.
  * @returns also the campaigns whose minimum payout is not reached
- * @throws DomainError unknown_source, already_settled, not_payable, nothing_selected,
- *   paid_amount_too_high, validation_failed
+ * @throws DomainError unknown_source, already_settled, not_payable, not_due_yet, reward_held,
+ *   nothing_selected, paid_amount_too_high, balance_waits, validation_failed
  */
 export async function decidePayout(
   tx: Tx,
   provider: ProviderId,
   partnerId: string,
   request: PayoutRequest,
+  today: CalendarDate,
 ): Promise<DecidedPayout & { readonly campaigns: readonly BelowMinimum[] }> {
-  const chosen = await chooseCommissions(tx, provider, partnerId, request);
+  const chosen = await chooseCommissions(tx, provider, partnerId, request, today);
   return {
     chosen,
     allocations: allocate(chosen, request.paidAmount),
-    campaigns: belowMinimumPayout(await pendingByCampaign(tx, provider, partnerId, chosen)),
+    campaigns: belowMinimumPayout(await pendingByCampaign(tx, provider, partnerId, chosen, today)),
   };
 }
 
-/** @throws DomainError paid_amount_too_high, validation_failed */
+/** @throws DomainError paid_amount_too_high, balance_waits, validation_failed */
 function allocate(chosen: readonly LockedCommission[], paidAmount: Cents): readonly Allocation[] {
   const result = allocatePayment(chosen, paidAmount);
   if (result.ok) return result.allocations;
+  if (result.reason === 'balance_waits')
+    throw new DomainError('balance_waits', { balance: formatCents(result.open) });
   const path = 'paidAmount';
   if (result.reason === 'above_open') {
     const total = formatCents(result.open);
@@ -97,9 +101,12 @@ async function pendingByCampaign(
   provider: ProviderId,
   partnerId: string,
   chosen: readonly LockedCommission[],
+  today: CalendarDate,
 ): Promise<CampaignPending[]> {
-  const campaigns = [...new Set(chosen.map(({ campaignId }) => campaignId))];
-  const rows = await findOpenOfCampaigns(tx, provider, partnerId, campaigns);
+  // A campaign of corrections alone lacks nothing to its minimum: nothing is paid from it.
+  const earned = chosen.filter(({ amount }) => amount > 0);
+  const campaigns = [...new Set(earned.map(({ campaignId }) => campaignId))];
+  const rows = await findOpenOfCampaigns(tx, provider, partnerId, campaigns, today);
   return rows.map(({ id, name, minimum, open }) => ({
     campaignId: id,
     campaignName: name,
@@ -110,31 +117,37 @@ async function pendingByCampaign(
 
 /**
  * Locks the chosen commissions, oldest first.
- * @throws DomainError unknown_source, already_settled, not_payable with the ids; nothing_selected
+ * @throws DomainError unknown_source, already_settled, not_payable with the ids; not_due_yet,
+ *   reward_held, nothing_selected
  */
 async function chooseCommissions(
   tx: Tx,
   provider: ProviderId,
   partnerId: string,
   choice: PayoutChoice,
+  today: CalendarDate,
 ): Promise<readonly LockedCommission[]> {
   const selection = selectionOf(choice);
   if (selection !== 'everything' && Object.values(selection).every(({ length }) => length === 0))
     throw new DomainError('nothing_selected');
-  const { unknown, settled, notPayable, open } = await lockOpenCommissions(
+  const { unknown, settled, notPayable, notDue, open } = await lockOpenCommissions(
     tx,
     provider,
     partnerId,
     selection,
+    today,
   );
   refuse('unknown_source', unknown);
   refuse('already_settled', settled);
   refuse('not_payable', notPayable);
+  refuseNotDue(notDue);
   const { commissionType } = choice;
   const chosen =
     commissionType === undefined
       ? open
-      : open.filter(({ source }) => source === SOURCE_OF[commissionType]);
+      : open.filter(
+          ({ source }) => source === SOURCE_OF[commissionType] || source === 'correction',
+        );
   if (chosen.length > 0) return chosen;
   // What was left out by its kind is open, not settled.
   if (open.length > 0) throw new DomainError('nothing_selected');
@@ -159,4 +172,16 @@ function refuse(
   ids: readonly string[],
 ): void {
   if (ids.length > 0) throw new DomainError(code, { sources: ids.join(', ') });
+}
+
+/** @throws DomainError not_due_yet with the last of the days, reward_held */
+function refuseNotDue(notDue: readonly NotDue[]): void {
+  const [day] = notDue
+    .flatMap(({ from }) => from ?? [])
+    .toSorted()
+    .toReversed();
+  const sources = notDue.map(({ eventId }) => eventId).join(', ');
+  if (day !== undefined)
+    throw new DomainError('not_due_yet', { day: formatCalendarDate(day), sources });
+  if (notDue.length > 0) throw new DomainError('reward_held', { sources });
 }

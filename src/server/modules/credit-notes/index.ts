@@ -10,6 +10,10 @@ export {
   type PartnersDocument,
   yearBounds,
 } from './documents-of-partner.ts';
+export type { OwedAmount } from './domain/owed-back.ts';
+export { offsetWords } from './domain/payment-terms.ts';
+export { sumPendingOffsets } from './owed-back/queries.ts';
+export { listOwed } from './owed-back/store.ts';
 export { uniqueNames } from './domain/unique-names.ts';
 export { eraseNotes } from './store.ts';
 export { recordChange } from './lifecycle/change-document-state.ts';
@@ -17,7 +21,7 @@ export { unscopedIssuedCount } from './queries.ts';
 export { creditNoteJobs } from './jobs.ts';
 export { documentSendingJobs } from './sending/jobs.ts';
 export { recordOpened } from './lifecycle/record-opened.ts';
-export { listLedger, type LedgerEntry } from './chain-queries.ts';
+export { findChainHead, findRegisterHead, listLedger, type LedgerEntry } from './chain-queries.ts';
 export { mailFiles } from './document-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';
 export {

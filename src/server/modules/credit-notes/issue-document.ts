@@ -5,7 +5,10 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { canonicalJson, type IssuedDocument, linkToChain } from './domain/chain.ts';
+import { type Offset, payableOf } from './domain/owed-back.ts';
 import { keepLogo } from './file-store.ts';
+import { saveDocumentState } from './lifecycle/document-state-store.ts';
+import { insertOffsets } from './owed-back/store.ts';
 import { enterDocument, extendChain, insertCreditNote, insertSettlementLines } from './store.ts';
 
 export const sha256Hex = (text: string): string => sha256(text).toString('hex');
@@ -27,6 +30,7 @@ export async function issueDocument(
   document: IssuedDocument,
   settlements: readonly Settlement[],
   now: Date,
+  offsets: readonly Offset[] = [],
 ): Promise<void> {
   const { snapshot } = document;
   const link = linkToChain(head.hash, snapshot, sha256Hex);
@@ -41,6 +45,7 @@ export async function issueDocument(
     now,
   );
   await insertSettlementLines(tx, provider, snapshot.id, settlements);
+  await insertOffsets(tx, provider, snapshot.id, offsets);
   await settleCommissions(tx, provider, settlements);
   await extendChain(tx, provider, position, link.chainHash);
   const action = snapshot.kind === 'reversal' ? 'credit_note.reversed' : 'credit_note.issued';
@@ -54,4 +59,24 @@ export async function issueDocument(
   const entityId = document.reversesId ?? snapshot.id;
   await appendEvent(tx, provider, acting, { action, entity: 'credit_note', entityId, data }, now);
   await enterDocument(tx, provider, snapshot.id, 'issued', now);
+  if (snapshot.kind !== 'reversal' && payableOf(snapshot) === 0)
+    await settleAtOnce(tx, provider, acting, snapshot, now);
+}
+
+/** Nothing is left to transfer: the document is settled by what it offsets, on the day of its issue. */
+async function settleAtOnce(
+  tx: Tx,
+  provider: ProviderId,
+  acting: Acting,
+  { id, issueDate }: IssuedDocument['snapshot'],
+  now: Date,
+): Promise<void> {
+  await saveDocumentState(tx, provider, id, { status: 'paid', paidDate: issueDate }, now);
+  const event = {
+    action: 'credit_note.paid',
+    entity: 'credit_note',
+    entityId: id,
+    data: { from: 'created', to: 'paid', day: issueDate, cause: 'offset' },
+  };
+  await appendEvent(tx, provider, acting, event, now);
 }

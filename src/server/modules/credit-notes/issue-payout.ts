@@ -8,7 +8,11 @@ import { findVatRefusals, type Partner } from '#server/modules/partners/index.ts
 import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
+import type { CorrectedDocument } from '#shared/credit-note/document-lines.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { BasisPoints } from '#shared/money.ts';
+import { requireOffsettable } from './corrections/corrected-documents.ts';
 import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
 import {
@@ -17,10 +21,13 @@ import {
   type SettledCommission,
 } from './domain/compose-credit-note.ts';
 import type { IssuedSnapshot, PartnerSnapshot } from './domain/credit-note-snapshot.ts';
+import { type Offset, offsetsOf } from './domain/owed-back.ts';
 import { atBillingAddress } from './domain/parties.ts';
 import type { Precondition } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
+import { ratesInWords, ratesOf } from './domain/rates.ts';
 import { issueDocument } from './issue-document.ts';
+import { lockOwed } from './owed-back/store.ts';
 import { lockChain } from './store.ts';
 
 const sentences = (failing: readonly Precondition[]): string =>
@@ -31,6 +38,8 @@ export type PayoutToIssue = DecidedPayout &
     PayoutRequest,
     'paidDate' | 'description' | 'notes' | 'partnerBillingAddress' | 'acknowledgedTaxQuestions'
   > & {
+    /** The reversed document whose place this one takes. */
+    readonly replacesId?: string;
     /** Locked by the caller. */
     readonly partner: Partner;
   };
@@ -38,7 +47,7 @@ export type PayoutToIssue = DecidedPayout &
 /**
  * Issues the document of a decided payout in the caller's transaction: number, snapshot, lines,
  * paid amounts, event. The caller queues what makes the files.
- * @throws DomainError preconditions_failed, tax_questions_open
+ * @throws DomainError preconditions_failed, tax_questions_open, correction_not_offsettable, vat_rates_differ
  */
 export async function issuePayout(
   tx: Tx,
@@ -48,7 +57,7 @@ export async function issuePayout(
 ): Promise<IssuedSnapshot> {
   const { providerId } = acting;
   const head = await lockChain(tx, providerId);
-  const { compose, acknowledged } = await payoutComposer(tx, providerId, payout, now);
+  const { compose, acknowledged, offsetsFor } = await payoutComposer(tx, providerId, payout, now);
   const { rangeId, running, number } = await takeDocumentNumber(tx, providerId);
   const snapshot = compose(number);
   const document = {
@@ -60,12 +69,23 @@ export async function issuePayout(
     notes: payout.notes,
     acknowledgedTaxQuestions: acknowledged,
   };
-  await issueDocument(tx, providerId, acting, head, document, payout.allocations, now);
+  await issueDocument(
+    tx,
+    providerId,
+    acting,
+    head,
+    document,
+    payout.allocations,
+    now,
+    offsetsFor(snapshot),
+  );
   return snapshot;
 }
 
 export interface ComposedPayout {
   readonly compose: (number: string) => IssuedSnapshot;
+  /** What of the amounts that the partner owes back the document takes off. */
+  readonly offsetsFor: (snapshot: IssuedSnapshot) => readonly Offset[];
   /** Questions about tax that this document needed an answer to, and got. */
   readonly acknowledged: readonly string[];
 }
@@ -73,7 +93,8 @@ export interface ComposedPayout {
 /**
  * Checks what the document needs and freezes both parties; the number is all that is missing. A
  * billing address of this one document is held to the same table as the partner's own.
- * @throws DomainError person_erased, preconditions_failed, tax_questions_open
+ * @throws DomainError person_erased, preconditions_failed, tax_questions_open, vat_rates_differ,
+ *   correction_not_offsettable
  */
 export async function payoutComposer(
   tx: Tx,
@@ -96,6 +117,12 @@ export async function payoutComposer(
     isElsewhere: partnerBillingAddress !== undefined,
     vatIdRefusedOn: refusals.get(partner.id) ?? null,
   });
+  const rate = requireOneRate(ready.partner, chosen, allocations);
+  const taxed = { status: ready.partner.taxStatus, rate };
+  const corrected = await requireOffsettable(tx, provider, taxed, payout);
+  const settled = settledCommissions(chosen, allocations, corrected);
+  const owed = await lockOwed(tx, provider, partner.id);
+  const replaces = owed.find(({ creditNoteId }) => creditNoteId === payout.replacesId)?.id ?? null;
   const compose = (number: string): IssuedSnapshot =>
     composeCreditNote({
       id: newId(),
@@ -103,23 +130,47 @@ export async function payoutComposer(
       issueDate: berlinDateOf(now),
       partner: ready.partner,
       provider: providerFacts(account),
-      settled: settledCommissions(chosen, allocations),
+      settled,
       paymentDate: payout.paidDate,
       description: payout.description,
+      owed,
+      replaces,
     });
-  return { compose, acknowledged: ready.acknowledged };
+  const offsetsFor = ({ totals }: IssuedSnapshot) => offsetsOf(totals.gross, owed, replaces);
+  return { compose, offsetsFor, acknowledged: ready.acknowledged };
+}
+
+/**
+ * The one rate of VAT of what is earned; corrections are held against it.
+ * @throws DomainError vat_rates_differ: a document names one rate, and the law one for each day.
+ */
+function requireOneRate(
+  { taxStatus }: PartnerSnapshot,
+  chosen: readonly LockedCommission[],
+  allocations: readonly Allocation[],
+): BasisPoints {
+  const settled = new Set(allocations.map(({ commissionId }) => commissionId));
+  const days = chosen
+    .filter(({ commissionId, amount }) => settled.has(commissionId) && amount > 0)
+    .map(({ eventAt }) => ({ eventDate: berlinDateOf(eventAt) }))
+    .toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1));
+  const rates = ratesOf(TAX_TREATMENTS[taxStatus], days);
+  if (rates.length > 1) throw new DomainError('vat_rates_differ', { rates: ratesInWords(rates) });
+  return rates[0].rate;
 }
 
 /** Joins what was allocated with the commissions it was allocated to. */
 function settledCommissions(
   chosen: readonly LockedCommission[],
   allocations: readonly Allocation[],
+  corrected: ReadonlyMap<string, CorrectedDocument>,
 ): SettledCommission[] {
   const amounts = new Map(allocations.map(({ commissionId, amount }) => [commissionId, amount]));
   return chosen.flatMap((commission) => {
     const amount = amounts.get(commission.commissionId);
     if (amount === undefined) return [];
     const { commissionId, source, campaignId, campaignName, eventAt, eventCount } = commission;
+    const corrects = corrected.get(commission.correctsDocumentId ?? '');
     const eventId = commission.leadId ?? commission.clickId ?? commissionId;
     return [
       {
@@ -132,6 +183,7 @@ function settledCommissions(
         eventCount,
         fullAmount: commission.amount,
         amount,
+        ...(corrects === undefined ? {} : { corrects }),
       },
     ];
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { isPayableOn } from '#server/modules/commissions/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import { calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
@@ -46,18 +47,20 @@ interface OpenOfCampaign {
   readonly open: number;
 }
 
-/** What is payable to a partner in these campaigns with their minimum payouts, by name; cents. */
+/** What can be paid to a partner today in these campaigns with their minimum payouts, by name; cents. */
 export async function findOpenOfCampaigns(
   db: Queryable,
   provider: ProviderId,
   partnerId: string,
   campaignIds: readonly string[],
+  today: CalendarDate,
 ): Promise<OpenOfCampaign[]> {
   const { rows } = await sql<OpenOfCampaign>`${preparedStatement}
     select k.id, k.name, k.min_payout_cents as minimum, (
         select coalesce(sum(c.amount_cents - c.paid_cents), 0) from commissions c
         where c.provider_id = k.provider_id and c.partner_id = ${partnerId}
-          and c.campaign_id = k.id and c.status in ('pending', 'partial') and c.payable
+          and c.campaign_id = k.id and c.status in ('pending', 'partial')
+          and ${isPayableOn(today, 'c')}
       )::int8 as open
     from campaigns k
     where k.provider_id = ${provider} and k.id = any(${[...campaignIds]}::uuid[])

@@ -43,6 +43,7 @@ export function presentCreditNote(row: CreditNoteRow): z.input<typeof payout> {
     netAmount: toEuros(cents(row.netCents)),
     vatAmount: toEuros(cents(row.vatCents)),
     totalAmount: toEuros(cents(row.grossCents)),
+    payableAmount: toEuros(cents(row.grossCents - row.offsetCents)),
     issueDate: row.issueDate,
     createdAt: row.issuedAt.toISOString(),
     paidDate: row.paidDate,

@@ -8,9 +8,11 @@ import {
   type Partner,
 } from '#server/modules/partners/index.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { Cents } from '#shared/money.ts';
 import { decidePayout, type PayoutRequest } from './decide-payout.ts';
+import { payableOf } from './domain/owed-back.ts';
 import { issuePayout } from './issue-payout.ts';
 import { renderDocumentJob } from './jobs.ts';
 import { requirePaymentDay } from './require-payment-day.ts';
@@ -23,6 +25,8 @@ export interface IssuedPayout {
   readonly net: Cents;
   readonly vat: Cents;
   readonly gross: Cents;
+  /** What is transferred: the gross without what is offset. */
+  readonly payable: Cents;
   /** It goes to the partner by itself. */
   readonly isSent: boolean;
 }
@@ -66,15 +70,22 @@ async function payPartner(
 ): Promise<PayoutOutcome> {
   const { providerId } = acting;
   await requirePaymentDay(tx, providerId, request.paidDate, now);
-  const { campaigns, ...decided } = await decidePayout(tx, providerId, partner.id, request);
+  const { campaigns, ...decided } = await decidePayout(
+    tx,
+    providerId,
+    partner.id,
+    request,
+    berlinDateOf(now),
+  );
   if (campaigns.length > 0 && !request.forceCreate)
     return { kind: 'needs_confirmation', campaigns };
   const agreed = request.selfBillingAgreed
     ? await recordSelfBillingAgreement(tx, acting, partner, 'bei der Auszahlung erfasst', now)
     : partner;
   const payout = { ...decided, partner: agreed, ...request };
-  const { id, number, totals } = await issuePayout(tx, acting, payout, now);
+  const snapshot = await issuePayout(tx, acting, payout, now);
+  const { id, number, totals } = snapshot;
   await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: id });
   const isSent = await sendAtOnce(tx, services, acting, [id], now);
-  return { kind: 'issued', id, number, ...totals, isSent };
+  return { kind: 'issued', id, number, ...totals, payable: payableOf(snapshot), isSent };
 }

@@ -66,6 +66,8 @@ export interface DocumentFactsRow {
   readonly netCents: number;
   readonly vatCents: number;
   readonly grossCents: number;
+  /** What of it is offset and not transferred. */
+  readonly offsetCents: number;
   readonly issueDate: CalendarDate;
   readonly issuedAt: Date;
   readonly status: string;
@@ -92,7 +94,7 @@ export interface CreditNoteRow extends DocumentFactsRow {
 
 const factColumns = sql`
   n.id, n.kind, n.number, n.partner_id, p.name as partner_name, p.internal_number,
-  p.email, n.tax_status, n.net_cents, n.vat_cents, n.gross_cents, n.issue_date, n.issued_at,
+  p.email, n.tax_status, n.net_cents, n.vat_cents, n.gross_cents, n.offset_cents, n.issue_date, n.issued_at,
   s.status, s.sent_at, s.sent_to, s.paid_date, s.objected_date, s.notes,
   r.number as reversal_number, o.number as original_number,
   u.objected_date as original_objected_date`;

@@ -6,16 +6,19 @@ import type { Services } from '#server/kernel/services.ts';
 import { type LockedCommission, lockOpenById } from '#server/modules/commissions/index.ts';
 import { lockPartner, type Partner } from '#server/modules/partners/index.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { reissuePayout } from '#shared/contracts/credit-notes/lifecycle.ts';
 import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
-import { cents } from '#shared/money.ts';
+import { cents, formatCents, sumCents } from '#shared/money.ts';
 import { reverseLocked } from './cancel-credit-note.ts';
+import type { IssuedSnapshot } from './domain/credit-note-snapshot.ts';
+import { payableOf } from './domain/owed-back.ts';
 import { issuePayout } from './issue-payout.ts';
 import { renderDocumentJob } from './jobs.ts';
 import { lockDocumentState } from './lifecycle/document-state-store.ts';
 import { requirePaymentDay } from './require-payment-day.ts';
 import { sendAtOnce } from './sending/order-sending.ts';
-import { findDocument, findSettlements, lockChain } from './store.ts';
+import { type ChainHead, findDocument, findSettlements, lockChain } from './store.ts';
 
 type Reissue = z.output<(typeof reissuePayout)['body']>;
 
@@ -53,45 +56,98 @@ export async function reissueCreditNote(
   });
 }
 
+interface ToReissue {
+  readonly id: string;
+  readonly partner: Partner;
+  readonly request: Reissue;
+}
+
 async function reissue(
   tx: Tx,
   services: Services,
   acting: ActingProvider,
-  { id, partner, request }: { id: string; partner: Partner; request: Reissue },
+  { id, partner, request }: ToReissue,
   now: Date,
 ): Promise<Reissued> {
+  const head = await lockChain(tx, acting.providerId);
+  const replacement = { head, id, partner, request };
+  const { reversalNumber, issued } = await replaceDocument(tx, services, acting, replacement, now);
+  if (issued === null) throw new DomainError('nothing_to_reissue');
+  return { id: issued.id, number: issued.number, reversalNumber };
+}
+
+interface Replacement {
+  /** Of the chain, which the caller has locked. */
+  readonly head: ChainHead;
+  readonly id: string;
+  /** Locked by the caller. */
+  readonly partner: Partner;
+  readonly request: Reissue;
+  /** What becomes of paid money where no new document comes. */
+  readonly moneyWithoutNew?: 'repaid' | 'offset' | undefined;
+  /** Changes the commissions that are owed again before they are settled anew. */
+  readonly between?: () => Promise<void>;
+}
+
+/**
+ * Reverses a document and settles its commissions by a new one, in the caller's transaction.
+ * @returns the new document, or null where nothing of the commissions is owed any more
+ * @throws DomainError what cancelling and paying out refuse; balance_waits where corrections among the
+ *   commissions leave nothing to pay
+ */
+export async function replaceDocument(
+  tx: Tx,
+  services: Services,
+  acting: ActingProvider,
+  { head, id, partner, request, moneyWithoutNew, between }: Replacement,
+  now: Date,
+): Promise<{ readonly reversalNumber: string; readonly issued: IssuedSnapshot | null }> {
   const { providerId } = acting;
   await requirePaymentDay(tx, providerId, request.paidDate, now);
-  const head = await lockChain(tx, providerId);
   const state = await lockDocumentState(tx, providerId, id);
+  const original = await findDocument(tx, providerId, id);
+  // Of a document that was offset whole no money has moved.
+  const wasPayable = original !== null && payableOf(original.snapshot) > 0;
   const settled = await findSettlements(tx, providerId, id);
   const cancellation = {
     reason: 'partner_request' as const,
     notes: request.notes,
-    paidMoney: state?.status === 'paid' ? ('replaced' as const) : undefined,
+    paidMoney:
+      state?.status === 'paid' && wasPayable
+        ? (moneyWithoutNew ?? ('replaced' as const))
+        : undefined,
   };
   const reversal = await reverseLocked(tx, services, acting, head, id, cancellation, now);
+  await between?.();
   const ids = settled.map(({ commissionId }) => commissionId);
-  const chosen = await lockOpenById(tx, providerId, partner.id, ids);
+  const chosen = await lockOpenById(tx, providerId, partner.id, ids, berlinDateOf(now));
   const allocations = sameAgain(settled, chosen);
-  if (allocations.length === 0) throw new DomainError('nothing_to_reissue');
+  const known = state?.wasSent === true ? [reversal.id] : [];
+  if (allocations.length === 0) {
+    await sendAtOnce(tx, services, acting, known, now);
+    return { reversalNumber: reversal.number, issued: null };
+  }
+  const net = sumCents(allocations.map(({ amount }) => amount));
+  if (net <= 0) throw new DomainError('balance_waits', { balance: formatCents(net) });
   const { paidDate, acknowledgedTaxQuestions } = request;
-  const payout = { chosen, allocations, partner, paidDate, acknowledgedTaxQuestions };
+  const paid = { paidDate, acknowledgedTaxQuestions, replacesId: id };
+  const payout = { chosen, allocations, partner, ...paid };
   const issued = await issuePayout(tx, acting, { ...payout, description: '', notes: '' }, now);
   await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: issued.id });
-  const known = state?.wasSent === true ? [reversal.id] : [];
   await sendAtOnce(tx, services, acting, [...known, issued.id], now);
-  return { id: issued.id, number: issued.number, reversalNumber: reversal.number };
+  return { reversalNumber: reversal.number, issued };
 }
 
-/** What the document settled of each commission, as far as it is still owed. */
+/** What the document settled of each commission, as far as it is still owed; corrections whole. */
 function sameAgain(
   settled: readonly Allocation[],
   open: readonly LockedCommission[],
 ): Allocation[] {
   const owed = new Map(open.map((each) => [each.commissionId, each.amount - each.paid]));
   return settled.flatMap(({ commissionId, amount }) => {
-    const again = Math.min(amount, owed.get(commissionId) ?? 0);
+    const open = owed.get(commissionId) ?? 0;
+    if (amount < 0) return open === amount ? [{ commissionId, amount }] : [];
+    const again = Math.min(amount, open);
     return again > 0 ? [{ commissionId, amount: cents(again) }] : [];
   });
 }

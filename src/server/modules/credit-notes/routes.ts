@@ -9,6 +9,7 @@ import type { DocumentRenderer } from '#server/platform/documents/document-rende
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { listOpenPartners } from '#shared/contracts/commissions.ts';
 import {
   cancelPayout,
@@ -25,6 +26,7 @@ import { fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
 import { choiceRoutes } from './choice/routes.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { decidePayout, type PayoutRequest } from './decide-payout.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
@@ -33,6 +35,7 @@ import { findLogo } from './file-store.ts';
 import { payoutComposer } from './issue-payout.ts';
 import { lifecycleRoutes } from './lifecycle/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { owedBackRoutes } from './owed-back/routes.ts';
 import { readOpenPartners } from './pending/read-open-partners.ts';
 import { type PayoutOutcome, processPayout } from './process-payout.ts';
 import { readDocument } from './read-document.ts';
@@ -55,7 +58,9 @@ export function creditNoteRoutes(
   payoutBatchRoutes(api, services);
   sendingRoutes(api, services);
   choiceRoutes(api, services, renderer, limits);
+  owedBackRoutes(api, services);
   overviewRoutes(api, services, renderer, limits);
+  correctionRoutes(api, services);
   lifecycleRoutes(api, { services, renderer, limits, documentYears });
 
   route(api, listReadiness, ({ acting, query }) =>
@@ -124,6 +129,7 @@ function presentPayout(outcome: PayoutOutcome): z.input<typeof processPayoutAnsw
       netAmount: toEuros(outcome.net),
       vatAmount: toEuros(outcome.vat),
       totalAmount: toEuros(outcome.gross),
+      payableAmount: toEuros(outcome.payable),
       isSent: outcome.isSent,
     };
   }
@@ -142,6 +148,7 @@ function presentPayout(outcome: PayoutOutcome): z.input<typeof processPayoutAnsw
     netAmount: null,
     vatAmount: null,
     totalAmount: null,
+    payableAmount: null,
     isSent: false,
   };
 }
@@ -163,7 +170,13 @@ async function previewPayout(
     const stored = await lockPartner(tx, providerId, request.partnerId);
     if (stored === null) throw new DomainError('not_found');
     await requirePaymentDay(tx, providerId, request.paidDate, now);
-    const decided = await decidePayout(tx, providerId, stored.id, request);
+    const decided = await decidePayout(
+      tx,
+      providerId,
+      stored.id,
+      request,
+      berlinDateOf(services.clock()),
+    );
     const agreedAt = stored.selfBillingAgreedAt ?? (request.selfBillingAgreed ? now : null);
     const partner = { ...stored, selfBillingAgreedAt: agreedAt };
     const { compose } = await payoutComposer(

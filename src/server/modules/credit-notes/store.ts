@@ -7,6 +7,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
 import { CHAIN_START, type ChainLink, type IssuedDocument } from './domain/chain.ts';
 import { type CreditNoteSnapshot, readSnapshot } from './domain/credit-note-snapshot.ts';
+import { offsetSum } from './domain/owed-back.ts';
 
 export interface ChainHead {
   /** Documents issued so far. */
@@ -53,6 +54,7 @@ export async function insertCreditNote(
       vatRateBp: snapshot.tax.rate,
       vatCents: snapshot.totals.vat,
       grossCents: snapshot.totals.gross,
+      offsetCents: snapshot.kind === 'reversal' ? 0 : offsetSum(snapshot),
       reversesId: document.reversesId,
       logoSha256:
         snapshot.provider.logoSha256 === null ? null : toBytes(snapshot.provider.logoSha256),

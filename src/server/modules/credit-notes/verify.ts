@@ -107,7 +107,8 @@ function errorsOf(document: ChainedDocument, previous: string): DocumentError['w
     document.netCents !== net ||
     document.vatCents !== vat ||
     document.grossCents !== gross ||
-    document.settledCents !== net;
+    document.settledCents !== net ||
+    document.offsetCents !== document.offsetLinesCents;
   const { originalCents } = document;
   const isUnreversed =
     document.isCancelled !== document.hasReversal ||

@@ -4,6 +4,7 @@ import type { LeadContact } from '#shared/contracts/leads/lead.schema.ts';
 import { csvBegin, csvRest, type CsvCell } from '#shared/csv.ts';
 import { formatAnswer } from '#shared/forms/format-answer.ts';
 import { formatCode } from '#shared/guest-benefit.ts';
+import { REWARD_HOLDS, UNREWARDED_FOR } from '#shared/labels/holding.ts';
 import {
   COMMISSION_STATUSES,
   HELD_REASONS,
@@ -34,6 +35,8 @@ const HEADINGS = [
   'Prämie (€)',
   'Davon abgerechnet (€)',
   'Prämienstatus',
+  'Zahlbar ab',
+  'Zurückgehalten oder ohne Prämie',
   'Grund (nicht qualifiziert)',
   'Notizen',
   'Gästevorteil',
@@ -68,6 +71,12 @@ async function* cellsOfPages(
     yield rows.map((row) => [...commonCells(row), ...names.map((name) => answerTo(row, name))]);
 }
 
+/** Why its reward waits, or why there is none although it counts. */
+function heldReward({ commissionHeldFor, unrewardedFor }: LeadRow): string {
+  if (unrewardedFor !== null) return UNREWARDED_FOR[unrewardedFor];
+  return commissionHeldFor === null ? '' : REWARD_HOLDS[commissionHeldFor];
+}
+
 function commonCells(row: LeadRow): CsvCell[] {
   return [
     formatBerlinDateTime(row.createdAt),
@@ -82,6 +91,10 @@ function commonCells(row: LeadRow): CsvCell[] {
     amount(row.commissionCents),
     amount(row.commissionPaidCents),
     row.commissionStatus === null ? '' : COMMISSION_STATUSES[row.commissionStatus],
+    row.commissionPayableFrom === null
+      ? ''
+      : formatCalendarDate(calendarDate(row.commissionPayableFrom)),
+    heldReward(row),
     row.notQualifiedReason,
     row.notes,
     row.benefitWords ?? '',

@@ -28,7 +28,8 @@ const hasBenefit = (state: 'open' | 'redeemed'): RawBuilder<unknown> => sql`exis
 const leadSortTables = sql`
   leads l
   left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
-  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id`;
+  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id
+    and not m.is_further and m.source <> 'correction'`;
 
 /** What requests are sorted by, as an index has it (migrations 0043 and 0109), and which requests have it. */
 interface SortKey {

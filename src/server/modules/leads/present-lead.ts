@@ -60,6 +60,9 @@ export function presentLead(row: LeadRow): z.input<typeof lead> {
     ...askedEventOf(row.answers ?? []),
     benefit: presentBenefit(row),
     ...presentCommission(row),
+    commissionPayableFrom: row.commissionPayableFrom,
+    commissionHeldFor: row.commissionHeldFor,
+    unrewardedFor: row.unrewardedFor,
   };
 }
 

@@ -9,6 +9,7 @@ import { CONTACT_FIELDS, type LeadContact } from '#shared/contracts/leads/lead.s
 import type { LeadListQuery } from '#shared/contracts/leads/leads.ts';
 import type { Language } from '#shared/guest-language.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { RewardHold, UnrewardedFor } from '#shared/labels/holding.ts';
 import type { RewardType } from '#shared/labels/rewards.ts';
 import type { CommissionStatus, HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { leadConditions, type LeadFilters, listLeadIds } from './list-queries.ts';
@@ -21,8 +22,15 @@ const leadTables = sql`
   join reward_terms t on t.provider_id = l.provider_id and t.id = l.terms_id
   left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
   left join partners w on w.provider_id = l.provider_id and w.id = l.partner_id
-  left join sales s on s.provider_id = l.provider_id and s.lead_id = l.id
-  left join commissions m on m.provider_id = l.provider_id and m.lead_id = l.id
+  left join sales s on s.provider_id = l.provider_id and s.lead_id = l.id and not s.is_further
+  -- With those of further sales, less what was corrected.
+  left join lateral (
+    select sum(c.amount_cents)::bigint as amount_cents, sum(c.paid_cents)::bigint as paid_cents,
+      case when bool_and(c.status = 'not_qualified') then 'not_qualified'
+        when bool_and(c.status in ('paid', 'not_qualified') or c.is_further and c.amount_cents = 0) then 'paid'
+        when bool_or(c.paid_cents <> 0) then 'partial' else 'pending' end as status
+    from commissions c where c.provider_id = l.provider_id and c.lead_id = l.id having count(*) > 0
+  ) m on true
   left join lead_benefits b on b.provider_id = l.provider_id and b.lead_id = l.id`;
 
 /** A request as lists show it, with what its commission has come to; amounts in cents. */
@@ -51,6 +59,9 @@ export interface LeadRow extends LeadContact {
   readonly commissionCents: number | null;
   readonly commissionPaidCents: number | null;
   readonly commissionStatus: CommissionStatus | null;
+  readonly commissionPayableFrom: string | null;
+  readonly commissionHeldFor: RewardHold | null;
+  readonly unrewardedFor: UnrewardedFor | null;
   readonly eventDate: string | null;
   /** What the visitor was promised; all null without. */
   readonly benefitWords: string | null;
@@ -81,6 +92,8 @@ const leadColumns = sql`
   l.offer_sent_at, l.sale_amount_cents, l.not_qualified_reason,
   l.notes, s.id as sale_id, m.amount_cents as commission_cents,
   m.paid_cents as commission_paid_cents, m.status as commission_status,
+  m.payable_from::text as commission_payable_from,
+  case when m.released_at is null then m.held_for end as commission_held_for, l.unrewarded_for,
   l.event_date::text, p.answers, b.words as benefit_words, b.conditions as benefit_conditions,
   b.code as benefit_code, b.redeemed_on::text as benefit_redeemed_on`;
 

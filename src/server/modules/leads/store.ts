@@ -3,12 +3,14 @@ import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
 import { toColumns } from '#server/platform/db/entity-rows.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import {
   CONTACT_FIELDS,
   LEAD_FIELDS,
   type LeadValues,
 } from '#shared/contracts/leads/lead.schema.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { UnrewardedFor } from '#shared/labels/holding.ts';
 import type { HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 import { cents } from '#shared/money.ts';
 import type { Contact } from './domain/contact.ts';
@@ -51,11 +53,13 @@ export async function lockLead(
     termsId: row.termsId,
     origin: linkId === null || partnerId === null ? null : { linkId, partnerId },
     createdAt: row.createdAt,
+    eventDate: row.eventDate as CalendarDate | null,
     asksConfirmation: row.asksConfirmation,
     confirmedAt: row.confirmedAt,
     duplicateOf: row.duplicateOf,
     heldFor: row.heldFor as HeldReason | null,
     approvedAt: row.approvedAt,
+    unrewardedFor: row.unrewardedFor as UnrewardedFor | null,
     notes: row.notes,
     state: readState(row),
   };
@@ -120,12 +124,28 @@ export async function storeLead(
       duplicateOf: lead.duplicateOf,
       heldFor: lead.heldFor,
       approvedAt: lead.approvedAt,
+      eventDate: lead.eventDate,
       updatedAt: now,
     })
     .where('providerId', '=', provider)
     .where('id', '=', lead.id)
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/** Keeps why a locked request that counts earns nothing; null lets it earn. */
+export async function markUnrewarded(
+  tx: Tx,
+  provider: ProviderId,
+  id: string,
+  unrewardedFor: UnrewardedFor | null,
+): Promise<void> {
+  await camel(tx)
+    .updateTable('leads')
+    .set({ unrewardedFor })
+    .where('providerId', '=', provider)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function providerCountry(tx: Tx, provider: ProviderId): Promise<string> {

@@ -212,6 +212,11 @@ export async function deletePartnerRows(
       .execute();
   await deleteConfirmations(tx, provider, id);
   await camel(tx)
+    .deleteFrom('budgets')
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', id)
+    .execute();
+  await camel(tx)
     .deleteFrom('partners')
     .where('providerId', '=', provider)
     .where('id', '=', id)

@@ -8,7 +8,7 @@ import {
   isDissolved,
 } from '#server/modules/accounts/index.ts';
 import { erasePayments } from '#server/modules/billing/index.ts';
-import { eraseBankStatements } from '#server/modules/bookkeeping/index.ts';
+import { eraseAdviserPacks, eraseBankStatements } from '#server/modules/bookkeeping/index.ts';
 import {
   eraseCampaigns,
   eraseGuestPages,
@@ -75,6 +75,7 @@ export async function eraseAccount(
     await eraseReasons(tx, provider);
     await eraseNotes(tx, provider);
     await eraseBankStatements(tx, provider);
+    await eraseAdviserPacks(tx, provider);
     await eraseEventTexts(tx, provider);
     await eraseReports(tx, provider);
     await eraseWords(tx, provider);

@@ -32,7 +32,7 @@ export async function previewDissolution(
       coalesce(sum(c.amount_cents - c.paid_cents), 0)::bigint as "openCents"
     from commissions c
     where c.provider_id = ${provider} and c.status in ('pending', 'partial')
-      and c.amount_cents > c.paid_cents`.execute(on(db));
+      and c.amount_cents <> c.paid_cents`.execute(on(db));
   return rows[0] ?? { documents: 0, activeLinks: 0, openCommissions: 0, openCents: 0 };
 }
 

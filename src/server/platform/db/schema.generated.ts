@@ -35,6 +35,56 @@ export interface AddressVerifications {
   user_id: string;
 }
 
+export interface AdviserAccesses {
+  at: Date;
+  id: string;
+  kind: string;
+  link_id: string;
+  provider_id: string;
+}
+
+export interface AdviserLinks {
+  code_expires_at: Date | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  created_at: Date;
+  created_by: string;
+  email: string;
+  id: string;
+  last_day: string;
+  pack_id: string;
+  provider_id: string;
+  withdrawn_at: Date | null;
+}
+
+export interface AdviserPackPieces {
+  bytes: Buffer;
+  pack_id: string;
+  place: number;
+  provider_id: string;
+  run_id: string;
+}
+
+export interface AdviserPacks {
+  created_at: Date;
+  created_by: string;
+  documents: number;
+  file_name: string;
+  from_date: string;
+  id: string;
+  last_day: string | null;
+  packed: Generated<number>;
+  provider_id: string;
+  ready_at: Date | null;
+  run_id: string | null;
+  runs: Generated<number>;
+  sha256: Buffer | null;
+  size_bytes: number | null;
+  state: Generated<string>;
+  to_date: string;
+  touched_at: Date;
+}
+
 export interface AnnouncedRecommendations {
   created_at: Date;
   decided_at: Date | null;
@@ -327,11 +377,13 @@ export interface Commissions {
   bundle: Generated<number>;
   campaign_id: string;
   click_id: string | null;
+  corrects_document_id: string | null;
   corrects_id: string | null;
   created_at: Date;
   event_at: Date;
   held_for: string | null;
   id: string;
+  is_further: Generated<boolean>;
   lead_id: string | null;
   link_id: string;
   not_qualified_reason: Generated<string>;
@@ -343,6 +395,7 @@ export interface Commissions {
   quantity: Generated<number>;
   reason: Generated<string>;
   released_at: Date | null;
+  revenue_change_cents: Generated<number>;
   sale_id: string | null;
   source: string;
   status: string;
@@ -377,6 +430,7 @@ export interface CreditNotes {
   logo_sha256: Buffer | null;
   net_cents: number;
   number: string;
+  offset_cents: Generated<number>;
   partner_id: string;
   previous_hash: Buffer;
   provider_id: string;
@@ -938,6 +992,36 @@ export interface OperatorNumberRange {
   only_row: Generated<boolean>;
 }
 
+export interface OwedBack {
+  amount_cents: number;
+  created_at: Date;
+  credit_note_id: string;
+  id: string;
+  owed_on: string;
+  partner_id: string;
+  provider_id: string;
+  way: string | null;
+}
+
+export interface OwedBackOffsets {
+  amount_cents: number;
+  credit_note_id: string;
+  owed_back_id: string;
+  provider_id: string;
+  released_at: Date | null;
+}
+
+export interface OwedBackPayments {
+  amount_cents: number;
+  id: string;
+  note: Generated<string>;
+  owed_back_id: string;
+  paid_on: string;
+  provider_id: string;
+  recorded_at: Date;
+  withdrawn_at: Date | null;
+}
+
 export interface OwnHosts {
   checked_at: Date | null;
   entered_at: Date;
@@ -1429,11 +1513,14 @@ export interface Sales {
   campaign_id: string;
   created_at: Date;
   id: string;
+  is_further: Generated<boolean>;
   lead_id: string;
   link_id: string | null;
+  note: Generated<string>;
   partner_id: string | null;
   provider_id: string;
   revenue_cents: number;
+  sold_on: string | null;
   updated_at: Date;
 }
 
@@ -1667,6 +1754,10 @@ export interface WebsiteReadings {
 
 export interface DB {
   address_verifications: AddressVerifications;
+  adviser_accesses: AdviserAccesses;
+  adviser_links: AdviserLinks;
+  adviser_pack_pieces: AdviserPackPieces;
+  adviser_packs: AdviserPacks;
   announced_recommendations: AnnouncedRecommendations;
   application_campaigns: ApplicationCampaigns;
   application_pages: ApplicationPages;
@@ -1742,6 +1833,9 @@ export interface DB {
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
   operator_number_range: OperatorNumberRange;
+  owed_back: OwedBack;
+  owed_back_offsets: OwedBackOffsets;
+  owed_back_payments: OwedBackPayments;
   own_hosts: OwnHosts;
   own_sites: OwnSites;
   participation_acceptances: ParticipationAcceptances;

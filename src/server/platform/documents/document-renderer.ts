@@ -3,7 +3,7 @@ import type { DrawingJob, TypesettingJob } from './typesetting-job.ts';
 
 /** Makes PDF files off the event loop: a long annex takes tens of milliseconds. */
 export interface DocumentRenderer {
-  /** @returns a PDF/A-3b file; the same job always gives the same bytes. */
+  /** @returns a tagged PDF/A-3a file; the same job always gives the same bytes. */
   render(job: TypesettingJob): Promise<Uint8Array>;
   /** @returns an SVG whose texts are outlines. */
   draw(job: DrawingJob): Promise<string>;

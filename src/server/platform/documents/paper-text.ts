@@ -1,6 +1,5 @@
 import { formatCents, type BasisPoints, type Cents } from '#shared/money.ts';
 
-const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '\u2212';
 const ZERO_WIDTH_SPACE = '\u200b';
 
@@ -9,9 +8,13 @@ const LONGEST_WORD = 24;
 
 export const isFilled = (text: string): boolean => text.trim() !== '';
 
-/** '−1.234,50 €' with a real minus and no break before the sign. */
+/**
+ * '−1.234,50 €' with a real minus. The blank is an ordinary one, because a no-break space shares its
+ * glyph: readers of the file's structure lose what stands behind such a blank. Columns of amounts are
+ * as wide as they.
+ */
 export function paperEuros(amount: Cents): string {
-  return formatCents(amount).replace('-', MINUS).replace(' ', NO_BREAK_SPACE);
+  return formatCents(amount).replace('-', MINUS);
 }
 
 /** '−2'. */
@@ -21,12 +24,7 @@ export function paperCount(count: number): string {
 
 /** '19 %', '7,5 %'. */
 export function paperPercent(rate: BasisPoints): string {
-  return `${String(rate / 100).replace('.', ',')}${NO_BREAK_SPACE}%`;
-}
-
-/** Keeps short words together on one line: '150 Prämien laut Anlage'. */
-export function unbroken(text: string): string {
-  return text.replaceAll(' ', NO_BREAK_SPACE);
+  return `${String(rate / 100).replace('.', ',')} %`;
 }
 
 export function oneLine(text: string): string {
@@ -39,5 +37,6 @@ export function breakable(text: string): string {
 }
 
 function withBreaks(word: string): string {
-  return word.replace(/[^@._/,;:+-]{1,12}[@._/,;:+-]*|[@._/,;:+-]+/gu, `$&${ZERO_WIDTH_SPACE}`);
+  const parts = word.match(/[^@._/,;:+-]{1,12}[@._/,;:+-]*|[@._/,;:+-]+/gu) ?? [word];
+  return parts.join(ZERO_WIDTH_SPACE);
 }

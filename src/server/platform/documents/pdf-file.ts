@@ -34,14 +34,52 @@ function readXref(pdf: Buffer): XrefTable {
   return { start, offsets };
 }
 
-/** Number of the document's metadata stream. */
-function metadataNumber(pdf: Buffer, { start, offsets }: XrefTable): number {
-  const trailer = pdf.toString('latin1', start);
-  const root = Number(/\/Root (\d+) 0 R/.exec(trailer)?.[1]);
+/** Where the document's catalog begins. */
+function catalogOffset(pdf: Buffer, { start, offsets }: XrefTable): number {
+  const root = Number(/\/Root (\d+) 0 R/.exec(pdf.toString('latin1', start))?.[1]);
   const catalog = offsets[root];
   if (catalog === null || catalog === undefined) throw new RangeError('PDF without catalog');
+  return catalog;
+}
+
+/** Number of the document's metadata stream. */
+function metadataNumber(pdf: Buffer, xref: XrefTable): number {
+  const catalog = catalogOffset(pdf, xref);
   const end = pdf.indexOf('endobj', catalog);
   return Number(matchAt(pdf, /\/Metadata (\d+) 0 R/, catalog, end - catalog)[1]);
+}
+
+/**
+ * Lets readers show the document's title in place of the file's name (ISO 14289-1, 7.1).
+ * @throws RangeError when the file is not laid out as expected.
+ */
+export function withShownTitle(pdf: Buffer): Buffer {
+  const xref = readXref(pdf);
+  const catalog = catalogOffset(pdf, xref);
+  const preferences = /\/ViewerPreferences <</;
+  const match = matchAt(pdf, preferences, catalog, pdf.indexOf('endobj', catalog) - catalog);
+  const at = catalog + match.index + match[0].length;
+  return withInsertions(pdf, xref, [{ at, text: '\n    /DisplayDocTitle true' }]);
+}
+
+/** Text to be put into the file before the byte `at`. */
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** @param additions in the order of their places */
+function withInsertions(pdf: Buffer, xref: XrefTable, additions: readonly Insertion[]): Buffer {
+  const parts: Buffer[] = [];
+  let copied = 0;
+  for (const { at, text } of additions) {
+    parts.push(pdf.subarray(copied, at), Buffer.from(text, 'latin1'));
+    copied = at;
+  }
+  const shiftOf = (offset: number): number =>
+    additions.reduce((sum, { at, text }) => (at < offset ? sum + text.length : sum), 0);
+  const tail = movedXref(pdf.toString('latin1', xref.start), xref, shiftOf);
+  return Buffer.concat([...parts, pdf.subarray(copied, xref.start), Buffer.from(tail, 'latin1')]);
 }
 
 /**
@@ -109,16 +147,7 @@ export function withPageBoxes(pdf: Buffer, insets: PageInsets): Buffer {
     .flatMap((offset) => boxesOf(pdf, offset, insets))
     .sort((one, other) => one.at - other.at);
   if (additions.length === 0) throw new RangeError('PDF without pages');
-  const parts: Buffer[] = [];
-  let copied = 0;
-  for (const { at, text } of additions) {
-    parts.push(pdf.subarray(copied, at), Buffer.from(text, 'latin1'));
-    copied = at;
-  }
-  const shiftOf = (offset: number): number =>
-    additions.reduce((sum, { at, text }) => (at < offset ? sum + text.length : sum), 0);
-  const tail = movedXref(pdf.toString('latin1', xref.start), xref, shiftOf);
-  return Buffer.concat([...parts, pdf.subarray(copied, xref.start), Buffer.from(tail, 'latin1')]);
+  return withInsertions(pdf, xref, additions);
 }
 
 /** The boxes of the page that begins here; nothing where another object does. */
@@ -126,7 +155,7 @@ function boxesOf(
   pdf: Buffer,
   offset: number,
   { bleed, trim }: PageInsets,
-): { readonly at: number; readonly text: string }[] {
+): Insertion[] {
   const head = pdf.toString(
     'latin1',
     offset,

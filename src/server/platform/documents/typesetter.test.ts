@@ -35,8 +35,8 @@ describe('the typesetter', () => {
   it('writes what the file says about itself', async () => {
     const { xmp, title } = await readPdf(typesetter.typeset(aJob()));
     expect(title).toBe('Probe');
-    expect(xmp).toContain('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>');
-    expect(xmp).toContain('<xmp:CreateDate>2026-11-20</xmp:CreateDate>');
+    expect(xmp).toContain('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>');
+    expect(xmp).toContain('<xmp:CreateDate>2026-11-20T00:00:00Z</xmp:CreateDate>');
     expect(xmp).not.toContain('factur-x');
   });
 
@@ -55,7 +55,7 @@ describe('the typesetter', () => {
   });
 
   it('shows a picture, and drops it before the next document', () => {
-    const template = '#let template(data) = image("/images/logo", width: 1cm)';
+    const template = '#let template(data) = image("/images/logo", width: 1cm, alt: "Ein Punkt")';
     const bytes = typesetter.typeset(aJob({ template, images: { logo: PIXEL } }));
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype /Image');
     expect(() => typesetter.typeset(aJob({ template }))).toThrow(TypesettingError);

@@ -12,11 +12,11 @@ import {
   readLookFonts,
 } from './fonts.ts';
 import type { Coverage } from './glyph-coverage.ts';
-import { rewriteMetadata } from './pdf-file.ts';
+import { rewriteMetadata, withShownTitle } from './pdf-file.ts';
 import { missingClusters, printableData, printableText, textsOf } from './printable-text.ts';
 import type { DrawingJob, TypesettingJob } from './typesetting-job.ts';
 
-/** Makes PDF/A-3b files and drawings one after the other, in the calling thread. */
+/** Makes tagged PDF/A-3a files and drawings one after the other, in the calling thread. */
 export interface Typesetter {
   /** @throws TypesettingError when the template or its data cannot be set. */
   typeset(job: TypesettingJob): Uint8Array;
@@ -36,7 +36,14 @@ const WORKSPACE = resolve('/typesetting');
 
 const inWorkspace = (...names: string[]): string => resolve(WORKSPACE, ...names);
 
-const PDF_A_3B = 'a-3b';
+/**
+ * What a file declares itself to be. Documents are PDF/A-3a, with a structure for screen readers; that
+ * they are PDF/UA-1 as well can't be declared beside it, because the compiler writes one standard a file
+ * (decision 0295), but it can be asked whether anything stands against it.
+ */
+type PdfStandard = 'a-3a' | 'ua-1';
+
+const CSV_MEDIA_TYPE = 'text/csv';
 
 /** Results of the last few jobs may be reused; older ones go, so that memory stays flat. */
 const CACHED_JOBS = 3;
@@ -48,11 +55,11 @@ const source = (name: string): string =>
  * Sets everything in the faces of all documents; the first text in another script brings up a second
  * typesetter with the further faces, which then sets every document that needs them.
  */
-export function createTypesetter(): Typesetter {
+export function createTypesetter(standard: PdfStandard = 'a-3a'): Typesetter {
   const documentFonts = readFonts();
   const covers = coverageOf(documentFonts);
   const fonts = [...documentFonts, ...readLookFonts()];
-  const own = typesetterOf({ fonts, covers, family: FONT_FAMILY });
+  const own = typesetterOf({ fonts, covers, family: FONT_FAMILY, standard });
   let further: Typesetter | undefined;
   const fit = (data: DrawingJob['data']): Typesetter => {
     const missing = textsOf(data).flatMap((text) => missingClusters(text, covers));
@@ -65,6 +72,7 @@ export function createTypesetter(): Typesetter {
         fonts: [...fonts, ...more],
         covers: coversMore,
         family: FURTHER_FAMILIES,
+        standard,
       });
     }
     return further;
@@ -80,9 +88,10 @@ interface Typeface {
   readonly covers: Coverage;
   /** In the order in which a character is looked for. */
   readonly family: string | readonly string[];
+  readonly standard: PdfStandard;
 }
 
-function typesetterOf({ fonts, covers, family }: Typeface): Typesetter {
+function typesetterOf({ fonts, covers, family, standard }: Typeface): Typesetter {
   const compiler = NodeCompiler.create({
     workspace: WORKSPACE,
     fontArgs: [{ fontBlobs: fonts }],
@@ -115,7 +124,7 @@ function typesetterOf({ fonts, covers, family }: Typeface): Typesetter {
   return {
     typeset: (job) =>
       compiled('main.typ', job, inputOf(job, covers, family), (document) => {
-        const pdf = toPdf(compiler, document);
+        const pdf = withShownTitle(toPdf(compiler, document, standard));
         return job.eInvoice === null ? pdf : rewriteMetadata(pdf, withFacturX);
       }),
     draw: (job) =>
@@ -135,16 +144,20 @@ function compile(compiler: NodeCompiler, mainFilePath: string): NodeTypstDocumen
   return document;
 }
 
-function toPdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
+function toPdf(
+  compiler: NodeCompiler,
+  document: NodeTypstDocument,
+  standard: PdfStandard,
+): Buffer {
   try {
-    return compiler.pdf(document, { pdfStandard: PDF_A_3B });
+    return compiler.pdf(document, { pdfStandard: standard });
   } catch (error) {
-    throw new TypesettingError('the document is no valid PDF/A-3b', { cause: error });
+    throw new TypesettingError(`the document is no valid PDF of the standard ${standard}`, { cause: error });
   }
 }
 
 function inputOf(job: TypesettingJob, covers: Coverage, family: Typeface['family']): object {
-  const { meta, eInvoice } = job;
+  const { meta } = job;
   const [year, month, day] = meta.date.split('-').map(Number);
   return {
     family,
@@ -156,9 +169,34 @@ function inputOf(job: TypesettingJob, covers: Coverage, family: Typeface['family
       keywords: meta.keywords.map((keyword) => printableText(keyword, covers)),
       date: { year, month, day },
     },
-    attachment:
-      eInvoice === null
-        ? null
-        : { name: E_INVOICE_FILE, mediaType: E_INVOICE_MEDIA_TYPE, ...eInvoice },
+    attachments: attachmentsOf(job),
   };
+}
+
+/** The e-invoice says the same as the document in another form; the annex adds to it (ISO 19005-3, 6.8). */
+function attachmentsOf({ eInvoice, annex }: TypesettingJob) {
+  return [
+    ...(eInvoice === null
+      ? []
+      : [
+          {
+            name: E_INVOICE_FILE,
+            mediaType: E_INVOICE_MEDIA_TYPE,
+            relationship: 'alternative',
+            content: eInvoice.xml,
+            description: eInvoice.description,
+          },
+        ]),
+    ...(annex === undefined
+      ? []
+      : [
+          {
+            name: annex.name,
+            mediaType: CSV_MEDIA_TYPE,
+            relationship: 'supplement',
+            content: annex.csv,
+            description: annex.description,
+          },
+        ]),
+  ];
 }

@@ -16,6 +16,14 @@ export interface EInvoiceAttachment {
   readonly description: string;
 }
 
+/** A table inside the PDF, for those who go on working with its figures. */
+export interface TableAttachment {
+  /** Ends with '.csv'. */
+  readonly name: string;
+  readonly csv: string;
+  readonly description: string;
+}
+
 /** A PDF to be made. Everything is plain data, so that it can travel to another thread. */
 export interface TypesettingJob {
   /** Typst source of the product that defines `template(data)`; never made from input. */
@@ -26,6 +34,7 @@ export interface TypesettingJob {
   /** PNG or JPEG by name; the template reads '/images/{name}'. */
   readonly images: Readonly<Record<string, Uint8Array>>;
   readonly eInvoice: EInvoiceAttachment | null;
+  readonly annex?: TableAttachment;
 }
 
 /** A picture to be drawn. Everything is plain data, so that it can travel to another thread. */

@@ -32,12 +32,15 @@ export const partnerCookie = secureCookie('partner', 'lax');
 /** The browser that asked for a mail to log in: the code of the mail works in it alone. */
 export const partnerLoginCookie = secureCookie('partner-login', 'strict');
 
+/** Opens the page behind an adviser's link for a short time; no call takes it. */
+export const adviserCookie = secureCookie('adviser', 'lax');
+
 /** Says that somebody has logged in with this browser before; opens nothing. */
 export const deviceCookie = secureCookie('device', 'strict');
 
 /** Whether a request carries anything that stands for a user. */
 export function hasLoginCookie(request: FastifyRequest): boolean {
-  const cookies = [session, loginTicketCookie, partnerCookie, partnerLoginCookie];
+  const cookies = [session, loginTicketCookie, partnerCookie, partnerLoginCookie, adviserCookie];
   return cookies.some((cookie) => cookie.read(request) !== null);
 }
 

@@ -30,6 +30,7 @@ const LOGIN_MAILS: ReadonlySet<string> = new Set([
   'login_address',
   'security_notice',
   'partner_login',
+  'adviser_code',
 ]);
 
 /** Kinds that automations send to many at once. */

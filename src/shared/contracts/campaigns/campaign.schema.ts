@@ -6,6 +6,7 @@ import {
   landingPageConfig,
   landingPageConfigOut,
 } from '../../forms/form-config.ts';
+import { HOLDING_FROM } from '../../labels/holding.ts';
 import { CAMPAIGN_STATUSES, keysOf, LINK_STATUSES } from '../../labels/statuses.ts';
 import { OWN_PAGE_MAX } from '../../own-page.ts';
 import type { EditedFields, EntityFields, Stored } from '../entity-fields.ts';
@@ -44,6 +45,24 @@ export const CAMPAIGN_FIELDS = {
     kind: 'cents',
     input: euros.default(0),
     output: eurosOut,
+    erased: 'never',
+  },
+  /** Days after which a reward can be paid; 0 for at once. */
+  holdingDays: {
+    label: 'Zahlbar nach Tagen',
+    input: z
+      .number('Bitte geben Sie eine ganze Zahl von 0 bis 365 ein')
+      .int('Bitte geben Sie eine ganze Zahl von 0 bis 365 ein')
+      .min(0, 'Bitte geben Sie eine ganze Zahl von 0 bis 365 ein')
+      .max(365, 'Höchstens 365 Tage'),
+    output: z.number().int(),
+    erased: 'never',
+  },
+  /** What these days run from. */
+  holdingFrom: {
+    label: 'Zahlbar gerechnet ab',
+    input: z.enum(keysOf(HOLDING_FROM)),
+    output: z.enum(keysOf(HOLDING_FROM)),
     erased: 'never',
   },
   /** First Berlin day on which the campaign runs; null from the beginning. */

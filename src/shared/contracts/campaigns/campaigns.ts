@@ -84,6 +84,8 @@ export const campaignBody = z
     name: campaignName('Kampagnenname muss mindestens 2 Zeichen lang sein'),
     landingPageConfig: landingPageConfig.default(defaultLandingPage),
     formConfig: formConfig.default(defaultForm),
+    holdingDays: others.holdingDays.default(0),
+    holdingFrom: others.holdingFrom.default('confirmation'),
     doubleOptIn: others.doubleOptIn.default(false),
     guestBenefit: others.guestBenefit.default(''),
     guestBenefitConditions: others.guestBenefitConditions.default(''),
@@ -106,6 +108,8 @@ export const campaignPutBody = z
     /** Kept as they are when missing. */
     landingPageConfig: landingPageConfig.optional(),
     formConfig: formConfig.optional(),
+    holdingDays: others.holdingDays.optional(),
+    holdingFrom: others.holdingFrom.optional(),
     doubleOptIn: others.doubleOptIn.optional(),
     guestBenefit: others.guestBenefit.optional(),
     guestBenefitConditions: others.guestBenefitConditions.optional(),

@@ -72,6 +72,8 @@ const batchDetail = batch.extend({
       invoiceNumber: z.string().nullable(),
       /** Gross euros of the document. */
       totalAmount: eurosOut.nullable(),
+      /** What of it is transferred. */
+      payableAmount: eurosOut.nullable(),
       hasEinvoice: z.boolean(),
       /** Why there is no document, as a German sentence. */
       reason: z.string().nullable(),

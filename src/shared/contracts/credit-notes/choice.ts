@@ -48,7 +48,7 @@ export const describeChoice = contract({
     sending: z.object({ ready: z.number().int(), left: leftOut }),
     paying: z.object({
       ready: z.number().int(),
-      /** Gross euros of those that can be paid. */
+      /** What is transferred of those that can be paid, in euros. */
       amount: eurosOut,
       left: leftOut,
       /** How many of those were never mailed. */

@@ -97,6 +97,8 @@ export const processPayoutAnswer = z.object({
   netAmount: eurosOut.nullable(),
   vatAmount: eurosOut.nullable(),
   totalAmount: eurosOut.nullable(),
+  /** What is transferred: the total without what the partner owes back and is offset. */
+  payableAmount: eurosOut.nullable(),
   /** It goes to the partner by itself. */
   isSent: z.boolean(),
 });
@@ -115,11 +117,14 @@ const PAYOUT_ERRORS = [
   'already_settled',
   'unknown_source',
   'not_payable',
+  'not_due_yet',
+  'reward_held',
   'nothing_selected',
   'paid_amount_too_high',
   'person_erased',
   'preconditions_failed',
   'tax_questions_open',
+  'vat_rates_differ',
   ...PAYMENT_DAY_ERRORS,
 ] as const;
 
@@ -156,6 +161,8 @@ export const payout = z.object({
   netAmount: eurosOut,
   vatAmount: eurosOut,
   totalAmount: eurosOut,
+  /** What is transferred: the total without what is offset; 0 where all of it is. */
+  payableAmount: eurosOut,
   issueDate: dateOut,
   createdAt: instantOut,
   paidDate: DOCUMENT_STATE_FIELDS.paidDate.output,
@@ -264,6 +271,8 @@ export const getPayoutStats = contract({
   response: z.object({
     /** Documents created or sent and not objected to, gross euros. */
     totalPending: eurosOut,
+    /** The same without what is offset: what is still to transfer. */
+    totalPayable: eurosOut,
     totalPaid: eurosOut,
     /** Commissions payable but on no document yet, net euros. */
     openCommissions: eurosOut,

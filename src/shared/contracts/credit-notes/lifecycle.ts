@@ -91,7 +91,7 @@ export const withdrawPayoutPayment = contract({
   summary: 'Corrects a payment that was recorded by mistake',
   params: idParams,
   response: payout,
-  errors: ['not_found', 'not_paid'],
+  errors: ['not_found', 'not_paid', 'offset_stays'],
 });
 
 export const objectToPayout = contract({
@@ -134,6 +134,7 @@ export const reissuePayout = contract({
     'person_erased',
     'preconditions_failed',
     'tax_questions_open',
+    'vat_rates_differ',
     'idempotency_mismatch',
     ...PAYMENT_DAY_ERRORS,
   ],

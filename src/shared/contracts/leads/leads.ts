@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { GUEST_FILE_KINDS, type GuestFileKind } from '../../forms/guest-files.ts';
 import { LANGUAGES } from '../../guest-language.ts';
+import { REWARD_HOLDS, UNREWARDED_FOR } from '../../labels/holding.ts';
 import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../../labels/statuses.ts';
 import { LEAD_SORTS } from '../../list-sorts.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
-import { dateOut, euros, eurosOut, idParams, instantOut, listQuery } from '../fields.ts';
+import { dateOut, euros, eurosOut, givenDate, idParams, instantOut, listQuery } from '../fields.ts';
 import { CONTACT_FIELDS, LEAD_FIELDS } from './lead.schema.ts';
 
 /** Requests (docs/product/leads.md section 12). */
@@ -81,6 +82,12 @@ export const lead = z.object({
   /** Null where nothing was promised, for requests entered by hand and once the person is erased. */
   benefit: leadBenefit.nullable(),
   ...commissionFields,
+  /** First day on which its commission can be paid; null for at once, and while nothing is owed. */
+  commissionPayableFrom: dateOut.nullable(),
+  /** Why its commission waits for somebody who looks at it; null once released. */
+  commissionHeldFor: z.enum(keysOf(REWARD_HOLDS)).nullable(),
+  /** It counts, and its reward was refused or waits. */
+  unrewardedFor: z.enum(keysOf(UNREWARDED_FOR)).nullable(),
 });
 export type LeadAnswer = z.output<typeof lead>;
 
@@ -231,7 +238,8 @@ export const patchLead = contract({
   method: 'PATCH',
   path: '/api/leads/{id}',
   auth: 'provider',
-  summary: 'Offer sent, revenue entered, revenue confirmed, lost, approved, notes',
+  summary:
+    'Offer sent, revenue entered, revenue confirmed, lost, approved, notes, day of the event',
   params: idParams,
   body: z.object({
     offerSent: LEAD_FIELDS.offerSentAt.input,
@@ -243,6 +251,8 @@ export const patchLead = contract({
     /** Lets a held or unconfirmed request earn after all. */
     approve: z.literal(true).optional(),
     notes: LEAD_FIELDS.notes.input.optional(),
+    /** The day of what is celebrated; moves the day on which rewards that wait for it can be paid. */
+    eventDate: givenDate.optional(),
     /** The state that was decided on; where another one stands by now, nothing changes. */
     seen: z
       .object({ status: z.enum(keysOf(LEAD_STATUSES)), saleAmount: euros.nullable() })

@@ -19,6 +19,8 @@ const document = z.object({
   state: z.string(),
   /** Gross; negative on reversals. */
   totalAmount: eurosOut,
+  /** What is transferred of it; less where some of it is offset. */
+  payableAmount: eurosOut,
   hasEinvoice: z.boolean(),
 });
 export type PartnerDocument = z.output<typeof document>;
@@ -40,6 +42,8 @@ export const listPartnerDocuments = contract({
     /** By which days there is a statement of the year. */
     statements: z.array(z.enum(keysOf(STATEMENT_BASES))),
     documents: z.array(document),
+    /** What the partner owes back of reversed documents, oldest first. */
+    owedBack: z.array(z.object({ amount: eurosOut, sentence: z.string() })),
   }),
 });
 
@@ -66,6 +70,8 @@ export const readPartnerDocument = contract({
         net: eurosOut,
       }),
     ),
+    /** What is taken off the total, 'Verrechnung mit der gezahlten Gutschrift GS-0003 (…)'. */
+    offsets: z.array(z.object({ words: z.string(), amount: eurosOut })),
     net: eurosOut,
     vat: eurosOut,
     /** Basis points: 1900 is 19 %. */

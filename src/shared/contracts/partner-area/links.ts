@@ -23,6 +23,8 @@ const link = sharedLink.extend({
   minPayout: eurosOut,
   /** Earned in the campaign and ready to be paid. */
   payable: eurosOut,
+  /** 'Budget der Kampagne heute erreicht'; null while there is room for another reward. */
+  budgetReached: z.string().nullable(),
   /** Where the partner shares it, in the order in which they were named. */
   placements: z.array(placement),
   /** Whether the provider's print studio makes posters and cards of it. */

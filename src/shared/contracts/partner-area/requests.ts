@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PARTNER_REQUEST_STATES } from '../../labels/partner-requests.ts';
 import { keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
-import { eurosOut, instantOut } from '../fields.ts';
+import { dateOut, eurosOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
 
 /** What a partner's links have brought, without the visitors (docs/product/partner-area.md section 5). */
@@ -22,6 +22,10 @@ const partnerRequest = z.object({
       settled: eurosOut,
       /** How many requests it is for; above 1 where this one filled a bundle. */
       requests: z.number().int().min(1),
+      /** First day on which it can be paid; null for at once. */
+      payableFrom: dateOut.nullable(),
+      /** It waits until the provider has looked at it. */
+      isHeld: z.boolean(),
     })
     .nullable(),
   /** What it will bring and what is missing until then, or why it brings nothing; null with a reward. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAMPAIGN_STATUSES, keysOf, TAX_STATUSES } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
-import { eurosOut, instantOut } from '../fields.ts';
+import { dateOut, eurosOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';
 
 /** The first screen of a programme (docs/product/partner-area.md section 3). */
@@ -47,7 +47,11 @@ export const readPartnerStart = contract({
     money: z.object({
       /** Earned, and on no document yet. */
       open: eurosOut,
-      /** On documents that are not paid yet; gross. */
+      /** Of it, what can be paid on a later day only. */
+      later: eurosOut,
+      /** The first of these days. */
+      laterFrom: dateOut.nullable(),
+      /** On documents that are not paid yet; gross, without what is offset. */
       onDocuments: eurosOut,
       /** On documents that are paid; gross. */
       paid: eurosOut,

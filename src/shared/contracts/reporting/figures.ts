@@ -90,6 +90,8 @@ const owed = z.object({
   /** Net euros. */
   open: eurosOut,
   belowMinimum: eurosOut,
+  /** Owed, but to be paid on a later day only, or held until somebody has looked at it. */
+  later: eurosOut,
   onDocument: eurosOut,
   paid: eurosOut,
 });

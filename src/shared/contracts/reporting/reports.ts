@@ -59,7 +59,7 @@ export const billingReport = z.object({
         z.object({
           campaignName: z.string(),
           leadEmail: z.string().nullable(),
-          source: z.enum(['click', 'lead', 'sale']),
+          source: z.enum(['click', 'lead', 'sale', 'correction']),
           eventCount: z.number().int(),
           date: dateOut,
           premiumAmount: eurosOut,

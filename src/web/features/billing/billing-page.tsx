@@ -35,8 +35,12 @@ const KeyDateTab = lazyPart(async () => ({
   default: (await import('#web/features/bookkeeping/key-date/key-date-tab.tsx')).KeyDateTab,
 }));
 
+const AdviserTab = lazyPart(async () => ({
+  default: (await import('#web/features/bookkeeping/adviser/adviser-tab.tsx')).AdviserTab,
+}));
+
 /**
- * Billing reports, what is owed at a key date, invoices and the subscription (docs/product/billing.md section 10,
+ * Billing reports, what is owed at a key date, packs for the tax adviser, invoices and the subscription (docs/product/billing.md section 10,
  * '/abrechnungen').
  */
 export function BillingPage() {
@@ -56,6 +60,7 @@ export function BillingPage() {
         <Tabs.List mb="lg" ref={row}>
           <Tabs.Tab value="berichte">Abrechnungsberichte</Tabs.Tab>
           <Tabs.Tab value="stichtag">Stichtag</Tabs.Tab>
+          <Tabs.Tab value="steuerberater">Steuerberater</Tabs.Tab>
           <Tabs.Tab value="rechnungen">Rechnungen</Tabs.Tab>
           <Tabs.Tab value="abonnement">Abonnement & Zahlungen</Tabs.Tab>
         </Tabs.List>
@@ -65,6 +70,11 @@ export function BillingPage() {
         <Tabs.Panel value="stichtag">
           <Suspense fallback={<Skeleton height={420} radius="lg" />}>
             <KeyDateTab />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="steuerberater">
+          <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+            <AdviserTab />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="rechnungen">

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { choiceParam, dayParam, idParam, textParam } from '#web/ui/address/search-params.ts';
 
-export const BILLING_TABS = ['berichte', 'stichtag', 'rechnungen', 'abonnement'] as const;
+export const BILLING_TABS = [
+  'berichte',
+  'stichtag',
+  'steuerberater',
+  'rechnungen',
+  'abonnement',
+] as const;
 
 /** What is shown of reports, invoices and subscription, as it stands in the address. */
 export const billingSearch = z.object({

@@ -3,11 +3,13 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createCampaign, listRewardTerms } from '#shared/contracts/calls.generated.ts';
 import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
+import { holdingWords } from '#shared/labels/holding.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { shownPage } from '#shared/own-page.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { Budgets } from '#web/parts/budgets/budgets.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { termsLines } from '#web/parts/terms-since.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -54,7 +56,12 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
             'Mindestauszahlung',
             minPayout === 0 ? `keine (ab ${formatCents(cents(1))})` : formatEuros(minPayout),
           ],
+          ['Zahlbar', holdingWords(campaign)],
         ]}
+      />
+      <Budgets
+        owner={{ campaignId: campaign.id }}
+        paysClicks={campaign.rewardType === 'per_click'}
       />
       <RewardHistory campaign={campaign} />
       <DirectAddress campaign={campaign} />

@@ -20,6 +20,8 @@ const campaign: CampaignAnswer = {
   rewardBulkAmount: 5,
   rewardSentence: '',
   minPayout: 10,
+  holdingDays: 14,
+  holdingFrom: 'event',
   startDate: '2026-11-20',
   endDate: '2026-11-21',
   landingPageConfig: defaultLandingPage(),

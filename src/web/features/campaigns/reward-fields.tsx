@@ -1,6 +1,8 @@
 import { Radio } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { DEFAULT_CLICK_BUDGET } from '#shared/budget.ts';
+import { HOLDING_FROM } from '#shared/labels/holding.ts';
 import { CALCULATION_TYPES, REWARD_TYPES, type RewardType } from '#shared/labels/rewards.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { cents, formatCents } from '#shared/money.ts';
@@ -12,7 +14,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
-import { EuroField, PercentField } from '#web/ui/form/number-field.tsx';
+import { EuroField, PercentField, QuantityField } from '#web/ui/form/number-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { CampaignFieldsProps, CampaignForm } from './campaign-values.ts';
 import { unbroken } from './campaign.ts';
@@ -29,6 +31,8 @@ const MEANINGS: Readonly<Record<RewardType, string>> = {
 const VALUES = ['rewardAmount', 'rewardPercentage', 'rewardBulkAmount'] as const;
 
 const CALCULATIONS = choicesOf(CALCULATION_TYPES);
+
+const HOLDING_CHOICES = choicesOf(HOLDING_FROM);
 
 const EVENTS = { per_click: 'Klicks', per_lead: 'Anfragen' } as const;
 
@@ -101,9 +105,37 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
           description={`Mit 0 ist eine Auszahlung ab ${formatCents(cents(1))} möglich`}
         />
       </FieldRow>
+      <FieldRow>
+        <QuantityField
+          control={control}
+          name="holdingDays"
+          label="Zahlbar nach (Tage)"
+          description="0 für sofort: So lange wartet eine Prämie, bevor Sie sie auszahlen können"
+        />
+        <SelectField
+          control={control}
+          name="holdingFrom"
+          label="Gerechnet ab"
+          description="Ohne Termin immer ab der Bestätigung"
+          choices={HOLDING_CHOICES}
+        />
+      </FieldRow>
+      {type === 'per_click' || !isNew ? <BudgetHint isNew={isNew} /> : null}
       <RewardExample control={control} />
       {isNew ? null : <RewardChange control={control} />}
     </FieldGroup>
+  );
+}
+
+/** Where the budget is set: it is used while others edit, so that it is saved apart. */
+function BudgetHint({ isNew }: { readonly isNew: boolean }) {
+  const recommended = formatCents(cents(DEFAULT_CLICK_BUDGET.most));
+  return (
+    <Note title="Budget">
+      {isNew
+        ? `Klicks lassen sich künstlich erzeugen: Die Kampagne beginnt mit einem Budget von ${recommended} pro Tag. Ändern können Sie es danach in den Details der Kampagne.`
+        : 'Wie viel diese Kampagne höchstens kosten darf, legen Sie in ihren Details unter „Budget“ fest.'}
+    </Note>
   );
 }
 

@@ -7,20 +7,29 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { CommissionRow } from './commission-row.tsx';
 import { commissionPagesQuery } from './commissions-query.ts';
+import { HeldRequests } from './held-rewards.tsx';
 import { StartedBundles } from './started-bundles.tsx';
 import classes from './pending.module.css';
 
 /** The open commissions of a partner; those that wait for a confirmation come first. */
 export function CommissionList({ partner }: { readonly partner: OpenPartner }) {
-  const { partnerId, payableCount, awaitingCount, startedBundle } = partner;
+  const {
+    partnerId,
+    payableCount,
+    awaitingCount,
+    laterCount,
+    heldCount,
+    heldRequestCount,
+    startedBundle,
+  } = partner;
+  const owedCount = payableCount + laterCount + heldCount;
   return (
     <>
       {awaitingCount === 0 ? null : (
         <CommissionPages partnerId={partnerId} payable={false} total={awaitingCount} />
       )}
-      {payableCount === 0 ? null : (
-        <CommissionPages partnerId={partnerId} payable total={payableCount} />
-      )}
+      {owedCount === 0 ? null : <CommissionPages partnerId={partnerId} payable total={owedCount} />}
+      {heldRequestCount === 0 ? null : <HeldRequests partnerId={partnerId} />}
       {startedBundle === null ? null : <BundlesOf partnerId={partnerId} first={startedBundle} />}
     </>
   );

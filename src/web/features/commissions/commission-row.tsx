@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { DefaultValues } from 'react-hook-form';
 import { putPendingCommission } from '#shared/contracts/calls.generated.ts';
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
+import { REWARD_HOLDS } from '#shared/labels/holding.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { isSessionExpired } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -16,12 +17,24 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { commissionName } from './commission-name.ts';
+import { DecideCommission } from './held-rewards.tsx';
 import type { Revenue } from './revenue-schema.ts';
 import classes from './pending.module.css';
 
 const schema = async () => (await import('./revenue-schema.ts')).revenue;
 
-const SOURCES = { click: 'Klick-Prämie', lead: 'Anfrage-Prämie', sale: 'Umsatz-Prämie' } as const;
+const SOURCES = {
+  click: 'Klick-Prämie',
+  lead: 'Anfrage-Prämie',
+  sale: 'Umsatz-Prämie',
+  correction: 'Korrektur',
+} as const;
+
+/** What kind of premium it is, in front of its day. */
+function kindOf({ source, isFurther, correctsNumber }: PendingCommission): string {
+  if (source === 'correction' && correctsNumber !== null) return `Korrektur zu ${correctsNumber}`;
+  return isFurther ? 'Prämie aus weiterem Umsatz' : SOURCES[source];
+}
 
 /** One premium: where it comes from, what it is worth, and what can be done with it. */
 export function CommissionRow({ commission }: { readonly commission: PendingCommission }) {
@@ -40,7 +53,7 @@ export function CommissionRow({ commission }: { readonly commission: PendingComm
           )}
         </strong>
         <span>
-          {SOURCES[source]} vom {formatDate(eventAt)}, Kampagne „{campaignName}“
+          {kindOf(commission)} vom {formatDate(eventAt)}, Kampagne „{campaignName}“
         </span>
         {payable && source === 'sale' && saleAmount !== null ? (
           <span>Umsatz {formatEuros(saleAmount)} netto</span>
@@ -48,7 +61,11 @@ export function CommissionRow({ commission }: { readonly commission: PendingComm
       </div>
       <PendingState commission={commission} />
       <div className={classes.reject}>
-        <NotQualified commission={commission} name={name} />
+        {commission.heldFor !== null ? (
+          <DecideCommission id={commission.id} name={name} />
+        ) : commission.isFurther || source === 'correction' ? null : (
+          <NotQualified commission={commission} name={name} />
+        )}
       </div>
       {payable ? null : <SaleSteps commission={commission} />}
     </li>
@@ -98,14 +115,23 @@ function PendingState({ commission }: { readonly commission: PendingCommission }
       {estimatedValue === null ? null : (
         <span className={classes.of}>voraussichtlich {formatEuros(estimatedValue)}</span>
       )}
-      {payable ? (
-        <StatusBadge tone={isPartial ? 'info' : 'good'}>
-          {COMMISSION_STATUSES[commissionStatus]}
-        </StatusBadge>
-      ) : (
-        <StatusBadge tone="wait">Bestätigung ausstehend</StatusBadge>
-      )}
+      <Standing commission={commission} />
     </div>
+  );
+}
+
+/** Whether it can be paid, or what it waits for. */
+function Standing({ commission }: { readonly commission: PendingCommission }) {
+  const { payable, due, heldFor, payableFrom, commissionStatus } = commission;
+  if (!payable) return <StatusBadge tone="wait">Bestätigung ausstehend</StatusBadge>;
+  if (heldFor !== null)
+    return <StatusBadge tone="wait">Zurückgehalten: {REWARD_HOLDS[heldFor]}</StatusBadge>;
+  if (!due && payableFrom !== null)
+    return <StatusBadge tone="wait">zahlbar ab {formatDate(payableFrom)}</StatusBadge>;
+  return (
+    <StatusBadge tone={commissionStatus === 'partial' ? 'info' : 'good'}>
+      {COMMISSION_STATUSES[commissionStatus]}
+    </StatusBadge>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OpenPartner } from '#shared/contracts/commissions.ts';
 import { ReadinessBadge } from '#web/parts/readiness-badge.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { FoldHeading } from '#web/ui/page/fold-heading.tsx';
 import { bundleProgress } from './bundle-progress.ts';
@@ -27,6 +28,12 @@ export function PartnerHead(props: PartnerHeadProps) {
     openAmount,
     payableCount,
     awaitingCount,
+    laterCount,
+    laterAmount,
+    laterFrom,
+    heldCount,
+    heldAmount,
+    heldRequestCount,
     startedBundle,
     readiness,
   } = partner;
@@ -40,7 +47,8 @@ export function PartnerHead(props: PartnerHeadProps) {
       <div className={classes.states}>
         <div>
           <PayableState partner={partner} />
-          {startedBundle === null || payableCount + awaitingCount > 0 ? null : (
+          {startedBundle === null ||
+          payableCount + awaitingCount + laterCount + heldCount + heldRequestCount > 0 ? null : (
             <span>{bundleProgress(startedBundle)}</span>
           )}
         </div>
@@ -50,6 +58,17 @@ export function PartnerHead(props: PartnerHeadProps) {
               {formatCount(awaitingCount)} × Bestätigung ausstehend
             </StatusBadge>
           )}
+          {laterCount === 0 || laterFrom === null ? null : (
+            <StatusBadge tone="wait">
+              {formatEuros(laterAmount)} zahlbar ab {formatDate(laterFrom)}
+            </StatusBadge>
+          )}
+          {heldCount + heldRequestCount === 0 ? null : (
+            <StatusBadge tone="wait">
+              {formatCount(heldCount + heldRequestCount)} × zurückgehalten
+              {heldAmount === 0 ? '' : ` (${formatEuros(heldAmount)})`}
+            </StatusBadge>
+          )}
           {isReadyInVain ? null : <ReadinessBadge readiness={readiness} />}
         </div>
       </div>
@@ -57,6 +76,7 @@ export function PartnerHead(props: PartnerHeadProps) {
         <span className="ew-visually-hidden">Offen: </span>
         {formatEuros(openAmount)}
       </div>
+      {partner.owedBackAmount === 0 ? null : <OwedBackState partner={partner} />}
       <div className={classes.pay}>
         <PayButton
           partnerId={partner.partnerId}
@@ -87,6 +107,22 @@ function PayableState({ partner }: { readonly partner: OpenPartner }) {
         noch {formatEuros(minimum - pendingAmount)}
         <span className="ew-visually-hidden"> bis zur Mindestauszahlung</span>
       </span>
+    </span>
+  );
+}
+
+/** What the partner owes back, and what of it the next payout takes off. */
+function OwedBackState({ partner }: { readonly partner: OpenPartner }) {
+  const { owedBackAmount, offsetAmount } = partner;
+  const offset =
+    offsetAmount === 0
+      ? ''
+      : offsetAmount === owedBackAmount
+        ? ', wird verrechnet'
+        : `, davon ${formatEuros(offsetAmount)} verrechnet`;
+  return (
+    <span className="ew-numbers">
+      schuldet {formatEuros(owedBackAmount)} zurück{offset}
     </span>
   );
 }

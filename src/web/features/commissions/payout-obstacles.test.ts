@@ -9,7 +9,15 @@ const issue = (id: string, blocks: PreconditionIssue['blocks'] = 'document') => 
   message: `Es fehlt ${id}.`,
   blocks,
 });
-const owed = { payableCount: 1, awaitingCount: 0 };
+const nothing = {
+  payableCount: 0,
+  awaitingCount: 0,
+  laterCount: 0,
+  laterFrom: null,
+  heldCount: 0,
+  heldRequestCount: 0,
+};
+const owed = { ...nothing, payableCount: 1 };
 
 describe('what keeps a partner from being paid', () => {
   it('is nothing when something is payable and nothing is missing', () => {
@@ -18,7 +26,7 @@ describe('what keeps a partner from being paid', () => {
 
   it('is everything that blocks the document, all at once', () => {
     const issues = [issue('E0'), issue('E4'), issue('E9', 'einvoice'), issue('E16', 'notice')];
-    const obstacles = payoutObstacles({ payableCount: 0, awaitingCount: 2 }, { issues });
+    const obstacles = payoutObstacles({ ...nothing, awaitingCount: 2 }, { issues });
     expect(obstacles.missing.map(({ id }) => id)).toEqual(['E0', 'E4']);
     expect(obstacles.nothingPayable).toContain('Bei 2 Anfragen ist der Umsatz nicht bestätigt');
     expect(isPayable(obstacles)).toBe(false);
@@ -38,8 +46,15 @@ describe('what keeps a partner from being paid', () => {
 
   it('is said of one request, and of a partner who is owed nothing at all', () => {
     const said = (awaitingCount: number) =>
-      payoutObstacles({ payableCount: 0, awaitingCount }, { issues: [] }).nothingPayable;
+      payoutObstacles({ ...nothing, awaitingCount }, { issues: [] }).nothingPayable;
     expect(said(1)).toContain('Bei einer Anfrage ist');
     expect(said(0)).toBe('Für diesen Partner ist keine Prämie offen.');
+  });
+
+  it('names the day from which on something can be paid, and what is held back', () => {
+    const later = { ...nothing, laterCount: 2, laterFrom: '2027-07-12', heldCount: 1 };
+    expect(payoutObstacles(later, { issues: [] }).nothingPayable).toBe(
+      'Noch ist keine Prämie auszahlbar: 2 Prämien sind zahlbar ab 12.07.2027, eine Prämie ist zurückgehalten, bis Sie sie freigeben.',
+    );
   });
 });

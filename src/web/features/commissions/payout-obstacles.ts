@@ -1,5 +1,6 @@
 import type { OpenPartner } from '#shared/contracts/commissions.ts';
 import type { PartnerReadiness, PreconditionIssue } from '#shared/contracts/partners/partners.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 
 /** The agreement to self-billing; the payout dialog offers to record it. */
 const AGREEMENT = 'E2';
@@ -12,12 +13,18 @@ export interface PayoutObstacles {
   readonly missing: readonly PreconditionIssue[];
 }
 
+/** What of a partner can be paid and what has to wait. */
+export type Waiting = Pick<
+  OpenPartner,
+  'payableCount' | 'awaitingCount' | 'laterCount' | 'laterFrom' | 'heldCount' | 'heldRequestCount'
+>;
+
 export function payoutObstacles(
-  { payableCount, awaitingCount }: Pick<OpenPartner, 'payableCount' | 'awaitingCount'>,
+  counts: Waiting,
   readiness: Pick<PartnerReadiness, 'issues'>,
 ): PayoutObstacles {
   return {
-    nothingPayable: payableCount > 0 ? null : whyNothing(awaitingCount),
+    nothingPayable: counts.payableCount > 0 ? null : whyNothing(counts),
     missing: blockingIssues(readiness),
   };
 }
@@ -36,9 +43,30 @@ export function isPayable({ nothingPayable, missing }: PayoutObstacles): boolean
   return nothingPayable === null && missing.length === 0;
 }
 
-function whyNothing(awaitingCount: number): string {
-  if (awaitingCount === 0) return 'Für diesen Partner ist keine Prämie offen.';
-  return awaitingCount === 1
-    ? 'Noch ist keine Prämie auszahlbar: Bei einer Anfrage ist der Umsatz nicht bestätigt.'
-    : `Noch ist keine Prämie auszahlbar: Bei ${awaitingCount} Anfragen ist der Umsatz nicht bestätigt.`;
+function whyNothing(counts: Waiting): string {
+  const { awaitingCount, laterCount, laterFrom } = counts;
+  const heldCount = counts.heldCount + counts.heldRequestCount;
+  const reasons = [
+    ...(laterCount === 0 || laterFrom === null
+      ? []
+      : [
+          `${laterCount === 1 ? 'Eine Prämie ist' : `${laterCount} Prämien sind`} zahlbar ab ${formatDate(laterFrom)}`,
+        ]),
+    ...(heldCount === 0
+      ? []
+      : [
+          `${heldCount === 1 ? 'eine Prämie ist' : `${heldCount} Prämien sind`} zurückgehalten, bis Sie sie freigeben`,
+        ]),
+    ...(awaitingCount === 0
+      ? []
+      : [
+          awaitingCount === 1
+            ? 'bei einer Anfrage ist der Umsatz nicht bestätigt'
+            : `bei ${awaitingCount} Anfragen ist der Umsatz nicht bestätigt`,
+        ]),
+  ];
+  const [first] = reasons;
+  if (first === undefined) return 'Für diesen Partner ist keine Prämie offen.';
+  const rest = reasons.slice(1).map((reason) => `, ${reason}`);
+  return `Noch ist keine Prämie auszahlbar: ${first[0]?.toUpperCase() ?? ''}${first.slice(1)}${rest.join('')}.`;
 }

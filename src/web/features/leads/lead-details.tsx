@@ -2,10 +2,12 @@ import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { optionalText } from '#shared/contracts/fields.ts';
+import { givenDate, optionalText } from '#shared/contracts/fields.ts';
 import { LANGUAGE_NAMES } from '#shared/guest-language.ts';
+import { UNREWARDED_FOR } from '#shared/labels/holding.ts';
 import type { LeadStatus } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
@@ -16,6 +18,7 @@ import { Timeline } from '#web/ui/page/timeline.tsx';
 import { Answers } from './answers.tsx';
 import { DisqualifyDialog } from './disqualify-dialog.tsx';
 import { LeadBenefit } from './lead-benefit.tsx';
+import { LeadSales } from './lead-sales.tsx';
 import { type LeadDetail, nameOf } from './lead.ts';
 import { NextStep } from './next-step.tsx';
 import { progressOf } from './progress-of.ts';
@@ -23,6 +26,8 @@ import { useStep } from './use-step.ts';
 import classes from './details.module.css';
 import leadsStyles from './leads.module.css';
 import stepsStyles from './steps.module.css';
+
+const eventSchema = z.object({ eventDate: givenDate });
 
 const notesSchema = z.object({ notes: optionalText() });
 
@@ -35,6 +40,11 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
         <NextStep lead={lead} />
         <OtherSteps lead={lead} />
       </div>
+      {lead.status === 'converted' ? (
+        <Part title="Umsätze">
+          <LeadSales lead={lead} />
+        </Part>
+      ) : null}
       <Part title="Angaben">
         {lead.language === 'de' ? null : (
           <p className={classes.muted}>
@@ -79,6 +89,20 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
               <dd>{lead.reward.sentence}</dd>
             </div>
           )}
+          {lead.unrewardedFor === null ? null : (
+            <div>
+              <dt>Prämie</dt>
+              <dd>
+                {UNREWARDED_FOR[lead.unrewardedFor]}
+                {lead.unrewardedFor === 'budget_held' && lead.partnerId !== null ? (
+                  <>
+                    {': '}
+                    <TextLink to="/payouts">in „Offene Prämien“ entscheiden</TextLink>
+                  </>
+                ) : null}
+              </dd>
+            </div>
+          )}
         </dl>
       </Part>
       {lead.benefit === null ? null : (
@@ -86,7 +110,12 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
           <LeadBenefit id={lead.id} benefit={lead.benefit} />
         </Part>
       )}
-      {lead.erasedAt === null ? <NotesForm lead={lead} /> : null}
+      {lead.erasedAt === null ? (
+        <>
+          <EventForm lead={lead} />
+          <NotesForm lead={lead} />
+        </>
+      ) : null}
       <Part title="Verlauf">
         <Timeline entries={lead.history} />
       </Part>
@@ -140,6 +169,41 @@ function Progress({ status }: { readonly status: LeadStatus }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The day of what is celebrated: guests move it, and rewards that wait for it move with it. */
+function EventForm({ lead }: { readonly lead: LeadDetail }) {
+  const form = useContractForm(eventSchema, { eventDate: lead.eventDate });
+  const step = useStep(lead.id);
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const { eventDate } = eventSchema.parse(values);
+        if (await step.take({ eventDate }, 'Termin gespeichert')) form.reset({ eventDate });
+      }}
+    >
+      <DateField
+        control={form.control}
+        name="eventDate"
+        label="Termin der Feier"
+        description="Prämien, die ab dem Termin warten, verschieben sich mit."
+        clearable
+      />
+      {isDirty ? (
+        <div className={classes.save}>
+          <Button variant="default" onClick={() => form.reset({ eventDate: lead.eventDate })}>
+            Verwerfen
+          </Button>
+          <Button type="submit" loading={step.isBusy}>
+            Termin speichern
+          </Button>
+        </div>
+      ) : null}
+      <UnsavedGuard when={isDirty && !isSubmitting} params={['anfrage']} />
+    </Form>
   );
 }
 

@@ -26,6 +26,8 @@ export const leadSearch = z.object({
   von: dayParam,
   bis: dayParam,
   sort: choiceParam(LEAD_SORTS),
+  /** 'umsaetze' opens the dialog that confirms all of the list. */
+  bestaetigen: textParam,
 });
 export type LeadSearch = z.output<typeof leadSearch>;
 

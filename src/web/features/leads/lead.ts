@@ -1,3 +1,4 @@
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getLead, LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import type { LeadStatus } from '#shared/labels/statuses.ts';
@@ -54,7 +55,13 @@ export function nextStepOf(
   lead: Release &
     Pick<
       LeadAnswer,
-      'status' | 'saleAmount' | 'partnerId' | 'commissionAmount' | 'commissionStatus'
+      | 'status'
+      | 'saleAmount'
+      | 'partnerId'
+      | 'commissionAmount'
+      | 'commissionStatus'
+      | 'commissionPayableFrom'
+      | 'commissionHeldFor'
     >,
 ): keyof typeof NEXT_STEPS | null {
   if (isUnconfirmed(lead)) return null;
@@ -65,12 +72,23 @@ export function nextStepOf(
   return isPayable(lead) ? 'pay' : null;
 }
 
-/** Won, and its commission is not settled to its end. */
+/** Won, and its commission can be paid and is not settled to its end. */
 export function isPayable(
   lead: Release &
-    Pick<LeadAnswer, 'status' | 'partnerId' | 'commissionAmount' | 'commissionStatus'>,
+    Pick<
+      LeadAnswer,
+      | 'status'
+      | 'partnerId'
+      | 'commissionAmount'
+      | 'commissionStatus'
+      | 'commissionPayableFrom'
+      | 'commissionHeldFor'
+    >,
 ): boolean {
   const isOpen = lead.commissionStatus === 'pending' || lead.commissionStatus === 'partial';
   const isWon = lead.status === 'converted' && lead.partnerId !== null;
-  return isWon && isOpen && (lead.commissionAmount ?? 0) > 0 && !isHeld(lead);
+  const isDue =
+    lead.commissionHeldFor === null &&
+    (lead.commissionPayableFrom ?? '') <= berlinDateOf(new Date());
+  return isWon && isOpen && isDue && (lead.commissionAmount ?? 0) > 0 && !isHeld(lead);
 }

@@ -56,6 +56,11 @@ const LeadSheet = onDemand(
   async () => (await import('./lead-sheet.tsx')).LeadSheet,
 );
 
+const ConfirmManyDialog = onDemand(
+  { param: 'bestaetigen' },
+  async () => (await import('./confirm-many-dialog.tsx')).ConfirmManyDialog,
+);
+
 /** The requests that came in, and what to do with them (docs/product/leads.md section 10). */
 export function LeadsPage() {
   const adding = useOverlay('neu', ['ankuendigung']);
@@ -79,6 +84,7 @@ export function LeadsPage() {
       <LeadList onOpen={({ id }) => details.open(id)} />
       <AddLeadDialog />
       <LeadSheet />
+      <ConfirmManyDialog />
     </>
   );
 }
@@ -95,6 +101,7 @@ function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
       flush
       actions={
         <RowsAction rows={rows} isError={leads.isError} isFiltered={isNarrowed}>
+          {search.status === 'to_confirm' ? <ConfirmManyButton /> : null}
           <ExportButton />
         </RowsAction>
       }
@@ -120,6 +127,12 @@ function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
 function ExportButton() {
   const [search] = useScreenSearch('/shell/leads');
   return <CsvExportButton load={() => call(exportLeads, { query: leadQuery(search) })} />;
+}
+
+/** To all of the list at once: it shows them with their amounts first. */
+function ConfirmManyButton() {
+  const confirming = useOverlay('bestaetigen');
+  return <Button onClick={() => confirming.open('umsaetze')}>Alle bestätigen</Button>;
 }
 
 /** No request yet: how the first one comes. */

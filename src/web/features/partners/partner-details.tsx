@@ -9,7 +9,9 @@ import { formatIban } from '#shared/iban.ts';
 import { NOTICES } from '#shared/labels/notices.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
+import { Budgets } from '#web/parts/budgets/budgets.tsx';
 import { CheckBankAccount } from '#web/parts/check-bank-account.tsx';
+import { OwedBack } from '#web/parts/owed-back/owed-back.tsx';
 import { readinessWords } from '#web/parts/readiness.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
@@ -70,6 +72,7 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           <ReadinessNote readiness={readiness} onFix={onEdit} />
         </div>
       )}
+      <OwedBack partnerId={partner.id} />
       <Facts
         title="Persönliche Daten"
         facts={[
@@ -86,6 +89,7 @@ export function PartnerDetails(props: PartnerDetailsProps) {
         ]}
       />
       <AreaFacts partner={partner} />
+      {partner.erasedAt === null ? <Budgets owner={{ partnerId: partner.id }} /> : null}
       <Facts
         title="Adresse"
         facts={[

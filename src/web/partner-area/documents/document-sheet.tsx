@@ -120,7 +120,7 @@ function Detail({ document }: { readonly document: DocumentDetail }) {
 
 /** How the amount comes about: the lines, and the tax where there is any. */
 function Sum({ document }: { readonly document: DocumentDetail }) {
-  const { lines, net, vat, vatRate, totalAmount } = document;
+  const { lines, net, vat, vatRate, totalAmount, offsets, payableAmount } = document;
   return (
     <dl className={classes.sum}>
       {lines.map((line) => (
@@ -153,6 +153,18 @@ function Sum({ document }: { readonly document: DocumentDetail }) {
         <dt>Gesamt</dt>
         <dd>{formatEuros(totalAmount)}</dd>
       </div>
+      {offsets.map(({ words, amount }) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>{formatEuros(-amount)}</dd>
+        </div>
+      ))}
+      {offsets.length === 0 ? null : (
+        <div className={classes.last}>
+          <dt>{totalAmount < 0 ? 'Verbleibender Betrag' : 'Zahlbetrag'}</dt>
+          <dd>{formatEuros(payableAmount)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -16,6 +16,7 @@ import { Agreement } from '../agreement/agreement.tsx';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { fileAddress } from '../view/view.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
@@ -51,6 +52,11 @@ export function DocumentsPage() {
         />
       )}
       <Agreement />
+      {data?.owedBack.map(({ sentence }) => (
+        <Notice key={sentence} tone="wait">
+          {sentence}
+        </Notice>
+      ))}
       {data !== undefined ? (
         <Year documents={data} providerName={providerName} />
       ) : error === null ? (

@@ -135,6 +135,12 @@ function Terms({ link }: { readonly link: PartnerLink }) {
           <dd>{period}</dd>
         </div>
       )}
+      {link.budgetReached === null ? null : (
+        <div>
+          <dt>Zurzeit</dt>
+          <dd>{link.budgetReached}</dd>
+        </div>
+      )}
       <div>
         <dt>Auszahlung</dt>
         <dd>

@@ -37,6 +37,7 @@ const link = {
   endDate: '2027-03-31',
   minPayout: 200,
   payable: 150,
+  budgetReached: null as string | null,
   placements: [] as {
     number: number;
     name: string;

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { listPartnerRequests } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { PARTNER_REQUEST_STATES } from '#shared/labels/partner-requests.ts';
@@ -150,7 +151,11 @@ function RequestCard({ request }: { readonly request: PartnerRequest }) {
 }
 
 /** How much of a reward stands on documents. */
-function settledWords({ amount, settled }: NonNullable<PartnerRequest['reward']>): string {
+function settledWords(reward: NonNullable<PartnerRequest['reward']>): string {
+  const { amount, settled, isHeld, payableFrom } = reward;
+  if (isHeld) return 'Budget der Kampagne erreicht, der Anbieter prüft noch';
+  if (settled === 0 && payableFrom !== null && payableFrom > berlinDateOf(new Date()))
+    return `zahlbar ab ${formatDate(payableFrom)}`;
   if (settled === 0) return 'noch auf keiner Gutschrift';
   return settled < amount ? `davon ${formatEuros(settled)} auf Gutschrift` : 'auf Gutschrift';
 }

@@ -24,7 +24,7 @@ const request = {
   campaignName: 'Hochzeiten im Park',
   eventMonth: 'Juni 2027' as string | null,
   state: 'booked' as const,
-  reward: { amount: 370, settled: 0, requests: 1 },
+  reward: { amount: 370, settled: 0, requests: 1, payableFrom: null, isHeld: false },
   outlook: null,
 };
 const many = (from: number, count: number) =>

@@ -1,6 +1,7 @@
 import { BERLIN } from '#shared/calendar-date.ts';
 import type { readPartnerStart } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import classes from './start.module.css';
 
@@ -47,7 +48,7 @@ export function Brought({ month, total, now, hasLink }: BroughtProps) {
 
 /** From earned to paid, and what is missing until then. */
 export function Money({ money }: Pick<Start, 'money'>) {
-  const { open, onDocuments, paid, untilPayout } = money;
+  const { open, later, laterFrom, onDocuments, paid, untilPayout } = money;
   const isNothing = open === 0 && onDocuments === 0 && paid === 0;
   return (
     <section className={classes.card} data-area="money" aria-labelledby="praemien">
@@ -56,6 +57,11 @@ export function Money({ money }: Pick<Start, 'money'>) {
         <div className={classes.open}>
           <dt>offen</dt>
           <dd className={classes.figure}>{formatEuros(open)}</dd>
+          {laterFrom === null ? null : (
+            <dd className={classes.until}>
+              davon {formatEuros(later)} zahlbar ab {formatDate(laterFrom)}
+            </dd>
+          )}
           {untilPayout === null ? null : (
             <dd className={classes.until}>noch {formatEuros(untilPayout)} bis zur Auszahlung</dd>
           )}

@@ -9,6 +9,8 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { findChargedCard } from '../cards/queries.ts';
 import {
+  type Bill,
+  billsOf,
   composeInvoice,
   type InvoiceInput,
   invoiceNumber,
@@ -22,14 +24,15 @@ import { billUsage, enterInvoice, insertInvoice, takeInvoiceNumber } from './sto
 /**
  * Issues an invoice for what is booked and all usage that is on none yet, in the caller's
  * transaction, which holds the provider's row: number, snapshot, state, event, and the jobs that
- * make and mail the files and, where a card is saved, charge it. Nothing to bill, no invoice.
+ * make and mail the files and, where a card is saved, charge it. Nothing to bill, no invoice; one
+ * for each rate where that of VAT has changed meanwhile.
  */
 export async function issueInvoice(
   tx: Tx,
-  { jobs }: Services,
+  services: Services,
   provider: ProviderId,
   acting: Acting,
-  { operator, takesCards }: Issuer,
+  issuer: Issuer,
   booked: InvoiceInput['booked'],
   now: Date,
 ): Promise<void> {
@@ -37,6 +40,25 @@ export async function issueInvoice(
   if (booked === null && usage.length === 0) return;
   const account = await findAccount(tx, provider);
   if (account === null) throw new DomainError('not_found');
+  const recipient = recipientOf(account);
+  for (const bill of billsOf(recipient, { booked, usage }))
+    await issueBill(tx, services, { provider, acting, issuer, recipient }, bill, now);
+}
+
+interface Billed {
+  readonly provider: ProviderId;
+  readonly acting: Acting;
+  readonly issuer: Issuer;
+  readonly recipient: InvoiceRecipient;
+}
+
+async function issueBill(
+  tx: Tx,
+  { jobs }: Services,
+  { provider, acting, issuer: { operator, takesCards }, recipient }: Billed,
+  { booked, usage }: Bill,
+  now: Date,
+): Promise<void> {
   const isByCard = takesCards && (await findChargedCard(tx, provider)) !== null;
   const running = await takeInvoiceNumber(tx);
   const snapshot = composeInvoice({
@@ -44,14 +66,19 @@ export async function issueInvoice(
     number: invoiceNumber(running),
     issueDate: berlinDateOf(now),
     operator,
-    recipient: recipientOf(account),
+    recipient,
     booked,
     usage,
     payment: isByCard ? 'card' : 'transfer',
   });
   const { id, number, totals } = snapshot;
   await insertInvoice(tx, provider, running, snapshot, now);
-  await billUsage(tx, provider, id);
+  await billUsage(
+    tx,
+    provider,
+    id,
+    usage.map(({ month }) => month.start),
+  );
   const data = { number, grossCents: totals.gross, plan: booked?.plan ?? null };
   const event = { action: 'subscription_invoice.issued', entity: 'subscription_invoice', data };
   await appendEvent(tx, provider, acting, { ...event, entityId: id }, now);

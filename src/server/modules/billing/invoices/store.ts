@@ -152,13 +152,20 @@ export async function insertUsageMonth(
     .execute();
 }
 
-/** Puts all usage that is on no invoice yet on this one. */
-export async function billUsage(tx: Tx, provider: ProviderId, invoiceId: string): Promise<void> {
+/** Puts usage that is on no invoice yet on this one. @param months by their first days */
+export async function billUsage(
+  tx: Tx,
+  provider: ProviderId,
+  invoiceId: string,
+  months: readonly CalendarDate[],
+): Promise<void> {
+  if (months.length === 0) return;
   await camel(tx)
     .updateTable('usageMonths')
     .set({ invoiceId })
     .where('providerId', '=', provider)
     .where('invoiceId', 'is', null)
+    .where('monthStart', 'in', months)
     .execute();
 }
 

@@ -31,7 +31,7 @@ interface DocumentRow {
   readonly number: string;
   readonly kind: CreditNoteKind;
   readonly issueDate: string;
-  readonly gross: number;
+  readonly payable: number;
   readonly status: CreditNoteStatus;
   readonly paidDate: string | null;
   readonly iban: string;
@@ -52,7 +52,7 @@ async function listDocuments(
   which: RawBuilder<unknown>,
 ): Promise<StoredDocument[]> {
   const { rows } = await sql<DocumentRow>`
-    select n.id, n.number, n.kind, n.issue_date, n.gross_cents as gross, s.status, s.paid_date,
+    select n.id, n.number, n.kind, n.issue_date, n.gross_cents - n.offset_cents as payable, s.status, s.paid_date,
       paid.party->>'iban' as iban, p.iban as current_iban, p.bank_changed_at is not null as is_new,
       array(select distinct x.iban from payment_file_transfers x
         where x.provider_id = n.provider_id and x.credit_note_id = n.id and x.iban <> '') as ordered_ibans,
@@ -78,7 +78,7 @@ function toDocument(row: DocumentRow): StoredDocument {
     id: row.id,
     number: row.number,
     reference: transferReference({ ...row, issueDate }),
-    gross: cents(row.gross),
+    payable: cents(row.payable),
     state: row.status === 'created' || row.status === 'sent' ? 'open' : row.status,
     paidDate: row.paidDate === null ? null : calendarDate(row.paidDate),
     ibans,

@@ -4,7 +4,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinStamp } from '#shared/calendar-date.ts';
 import { sumCents } from '#shared/money.ts';
-import { bookingOf, type Period } from '../domain/booking.ts';
+import { bookingsOf, type Period } from '../domain/booking.ts';
 import { creditorsOf, extfCreditors } from '../domain/creditors.ts';
 import { extfBatch, windows1252 } from '../domain/extf.ts';
 import { batchOf } from './batch.ts';
@@ -36,22 +36,7 @@ export async function createExport(
     await lockDatevSettings(tx, providerId);
     const { settings, documents } = await batchOf(tx, providerId, request);
     const part = (await countExportsOf(tx, providerId, period)) + 1;
-    const bookings = documents.map((document) => bookingOf(document, settings, pictures));
-    const createdAt = berlinStamp(now);
-    const batch = extfBatch({ settings, period, createdAt, bookings });
-    const creditors = extfCreditors(creditorsOf(documents, settings), settings, period, createdAt);
-    const files: ExportFile[] = [
-      {
-        kind: 'bookings',
-        fileName: fileNameOf('Buchungsstapel', period, part),
-        bytes: Buffer.from(windows1252(batch)),
-      },
-      {
-        kind: 'creditors',
-        fileName: fileNameOf('Kreditoren', period, part),
-        bytes: Buffer.from(windows1252(creditors)),
-      },
-    ];
+    const files = exportFiles({ settings, documents }, { period, part, pictures }, now);
     const id = newId();
     const written = { id, createdBy: userId, period, part, hasPictures: pictures, documents };
     await insertExport(tx, providerId, written, files, now);
@@ -65,6 +50,33 @@ export async function createExport(
     await appendEvent(tx, providerId, acting, event, now);
     return id;
   });
+}
+
+/**
+ * Bookings and creditors of documents, as DATEV reads them.
+ * @param part 1 for the first export of its period
+ */
+export function exportFiles(
+  { settings, documents }: Awaited<ReturnType<typeof batchOf>>,
+  { period, part, pictures }: { period: Period; part: number; pictures: boolean },
+  now: Date,
+): readonly ExportFile[] {
+  const bookings = documents.flatMap((document) => bookingsOf(document, settings, pictures));
+  const createdAt = berlinStamp(now);
+  const batch = extfBatch({ settings, period, createdAt, bookings });
+  const creditors = extfCreditors(creditorsOf(documents, settings), settings, period, createdAt);
+  return [
+    {
+      kind: 'bookings',
+      fileName: fileNameOf('Buchungsstapel', period, part),
+      bytes: Buffer.from(windows1252(batch)),
+    },
+    {
+      kind: 'creditors',
+      fileName: fileNameOf('Kreditoren', period, part),
+      bytes: Buffer.from(windows1252(creditors)),
+    },
+  ];
 }
 
 /** 'EXTF_Buchungsstapel_20261101_20261130.csv', the second of a period with '_2'; DATEV finds files by the beginning. */

@@ -63,7 +63,10 @@ export const NOTHING_BOOKED: BookedSums = {
 };
 
 interface BookedRow
-  extends Omit<BookedDocument, 'issueDate' | 'gross' | 'partnerName' | 'party'>, BookedParty {
+  extends
+    Omit<BookedDocument, 'issueDate' | 'gross' | 'partnerName' | 'party' | 'offsets'>,
+    BookedParty {
+  readonly offsets: readonly { readonly number: string; readonly amount: number }[];
   readonly issueDate: string;
   readonly gross: number;
 }
@@ -98,7 +101,14 @@ export async function listBooked(
       coalesce((n.snapshot->'provider'->>'isSmallBusiness')::boolean, v.is_small_business)
         as is_small_business,
       s.objected_date is not null and s.status <> 'cancelled' as is_objected,
-      ${isExported} as is_exported
+      ${isExported} as is_exported,
+      coalesce((select jsonb_agg(jsonb_build_object('number', d.number, 'amount', t.amount_cents)
+          order by d.chain_position)
+        from owed_back_offsets t
+        join owed_back w on w.provider_id = t.provider_id and w.id = t.owed_back_id
+        join credit_notes d on d.provider_id = w.provider_id and d.id = w.credit_note_id
+        where t.provider_id = n.provider_id and t.credit_note_id = coalesce(n.reverses_id, n.id)
+      ), '[]') as offsets
     from credit_notes n
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
     join providers v on v.id = n.provider_id
@@ -127,6 +137,7 @@ function toDocument({
     ...row,
     issueDate: calendarDate(row.issueDate),
     gross: cents(row.gross),
+    offsets: row.offsets.map(({ number, amount }) => ({ number, amount: cents(amount) })),
     partnerName: companyName || `${firstName} ${lastName}`.trim(),
     party: { companyName, firstName, lastName, street, postalCode, city, countryCode, vatId },
   };

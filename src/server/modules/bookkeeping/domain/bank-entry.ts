@@ -34,7 +34,8 @@ export interface PaidDocument {
   readonly number: string;
   /** What the payee reads of it on a transfer of ours. */
   readonly reference: string;
-  readonly gross: Cents;
+  /** What is transferred: the gross without what is offset. */
+  readonly payable: Cents;
   readonly state: 'open' | 'paid' | 'cancelled';
   readonly paidDate: CalendarDate | null;
   /** Accounts that it may have been paid to: the paper's and the partner's. */

@@ -6,6 +6,7 @@ import {
   bookingOf,
   fiscalYearStart,
   hasCreditor,
+  batchesOf,
   isOneBatch,
   type BookedDocument,
 } from './booking.ts';
@@ -48,6 +49,7 @@ const creditNote: BookedDocument = {
   isSmallBusiness: false,
   isObjected: false,
   isExported: false,
+  offsets: [],
 };
 
 describe('the booking of a document', () => {
@@ -163,5 +165,20 @@ describe('a fiscal year', () => {
     ['the wrong way round', '2026-02-01', '2026-01-31', 1, false],
   ])('%s is one batch: %s to %s from month %i is %s', (_label, from, to, month, is) => {
     expect(isOneBatch({ from: calendarDate(from), to: calendarDate(to) }, month)).toBe(is);
+  });
+});
+
+describe('the batches of a period', () => {
+  it.each([
+    ['2026-10-01', '2026-10-31', 1, ['2026-10-01 2026-10-31']],
+    ['2026-01-01', '2026-12-31', 1, ['2026-01-01 2026-12-31']],
+    ['2026-01-01', '2026-12-31', 7, ['2026-01-01 2026-06-30', '2026-07-01 2026-12-31']],
+    ['2026-04-01', '2026-06-30', 5, ['2026-04-01 2026-04-30', '2026-05-01 2026-06-30']],
+    ['2026-04-01', '2026-06-30', 4, ['2026-04-01 2026-06-30']],
+    ['2026-04-01', '2026-06-30', 9, ['2026-04-01 2026-06-30']],
+  ])('%s to %s with a fiscal year from month %i', (from, to, month, expected) => {
+    const parts = batchesOf({ from: calendarDate(from), to: calendarDate(to) }, month);
+    expect(parts.map((part) => `${part.from} ${part.to}`)).toEqual(expected);
+    expect(parts.every((part) => isOneBatch(part, month))).toBe(true);
   });
 });

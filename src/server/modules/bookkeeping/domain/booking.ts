@@ -1,6 +1,6 @@
-import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
+import { addDays, formatCalendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { DatevSettings } from '#shared/contracts/bookkeeping/datev.ts';
-import { withoutInputTax } from '#shared/datev/chart-defaults.ts';
+import { clearingAccount, withoutInputTax } from '#shared/datev/chart-defaults.ts';
 import { CREDIT_NOTE_KINDS, type CreditNoteKind, type TaxStatus } from '#shared/labels/statuses.ts';
 import { timesCents, type Cents } from '#shared/money.ts';
 
@@ -42,6 +42,11 @@ export interface BookedDocument {
   readonly isObjected: boolean;
   /** An earlier export already has it. */
   readonly isExported: boolean;
+  /**
+   * What is taken off it because the partner owes it back of reversed documents, by their numbers; on a
+   * reversal what its original has taken off.
+   */
+  readonly offsets: readonly { readonly number: string; readonly amount: Cents }[];
 }
 
 /** One line of a booking batch: expense to supplier. */
@@ -102,6 +107,45 @@ export function bookingOf(
   };
 }
 
+/**
+ * All bookings of a document: its own, and where it offsets what the partner owes back, two for each
+ * amount over a clearing account: off what is owed for this document, and off the debit that the reversal
+ * of the other one has left under its number. DATEV clears open items by one number a line, so that
+ * supplier to supplier needs two. Payments and repayments are booked from the bank's statement.
+ */
+export function bookingsOf(
+  document: BookedDocument,
+  settings: DatevSettings,
+  withPicture = false,
+): Booking[] {
+  const own = bookingOf(document, settings, withPicture);
+  const supplier = own.contraAccount;
+  const clearing = clearingAccount(settings.chart, settings.accountLength);
+  const moved = (amount: Cents, text: string) => ({
+    ...own,
+    amount,
+    taxKey: '',
+    text: `${own.isTakenBack ? 'Storno ' : ''}${text}, ${document.partnerName}`,
+    serviceDate: null,
+  });
+  return [
+    own,
+    ...document.offsets.flatMap(({ number, amount }) => [
+      {
+        ...moved(amount, `Verrechnung mit ${number}`),
+        account: supplier,
+        contraAccount: clearing,
+      },
+      {
+        ...moved(amount, `Verrechnung in ${own.documentField}`),
+        account: clearing,
+        contraAccount: supplier,
+        documentField: number,
+      },
+    ]),
+  ];
+}
+
 function expenseOf({ taxStatus, isSmallBusiness }: BookedDocument, { accounts }: DatevSettings) {
   const expense = accounts[taxStatus];
   return isSmallBusiness ? withoutInputTax(expense, taxStatus) : expense;
@@ -151,4 +195,15 @@ export function isOneBatch({ from, to }: Period, month: number): boolean {
     from.slice(0, 4) === to.slice(0, 4) &&
     fiscalYearStart(from, month) === fiscalYearStart(to, month)
   );
+}
+
+/** The parts of a calendar year's period that one batch each can hold: two where a fiscal year begins in it. */
+export function batchesOf({ from, to }: Period, month: number): readonly Period[] {
+  const begins = fiscalYearStart(to, month);
+  return isOneBatch({ from, to }, month)
+    ? [{ from, to }]
+    : [
+        { from, to: addDays(begins, -1) },
+        { from: begins, to },
+      ];
 }

@@ -44,7 +44,7 @@ function named(
   documents: readonly PaidDocument[],
   ledger: LedgerIndex,
 ): Claim {
-  const expected = grossOf(documents);
+  const expected = payableOf(documents);
   const isAccountRight = documents.every(({ ibans }) => ibans.includes(entry.payeeIban));
   const base = { by, documents, file: '', expected, isAccountRight };
   if (expected !== entry.amount) return { ...base, doubt: 'amount' };
@@ -112,14 +112,14 @@ function ofPayee(
   theirs: readonly PaidDocument[],
 ): Claim | null {
   const base = { by, file: '', isAccountRight: by === 'account' } as const;
-  const fitting = theirs.filter(({ gross }) => gross === entry.amount);
+  const fitting = theirs.filter(({ payable }) => payable === entry.amount);
   if (fitting.length > 0)
     return { ...base, documents: fitting, expected: entry.amount, doubt: null };
   // Without a document that waits for money it is something else that they got, such as a salary.
   const open = theirs.filter(({ state }) => state === 'open');
   if (open.length === 0) return null;
-  return { ...base, documents: open, expected: grossOf(open), doubt: 'amount' };
+  return { ...base, documents: open, expected: payableOf(open), doubt: 'amount' };
 }
 
-const grossOf = (documents: readonly PaidDocument[]): Cents =>
-  sumCents(documents.map(({ gross }) => gross));
+const payableOf = (documents: readonly PaidDocument[]): Cents =>
+  sumCents(documents.map(({ payable }) => payable));

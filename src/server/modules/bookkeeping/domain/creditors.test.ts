@@ -56,6 +56,7 @@ const aDocument = (overrides: Partial<BookedDocument> = {}): BookedDocument => (
   isSmallBusiness: false,
   isObjected: false,
   isExported: false,
+  offsets: [],
   ...overrides,
 });
 

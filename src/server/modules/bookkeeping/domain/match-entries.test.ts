@@ -12,7 +12,7 @@ const document = (number: string, more: Partial<PaidDocument> = {}): PaidDocumen
   id: `id-${number}`,
   number,
   reference: `Gutschrift ${number} vom 20.11.2026`,
-  gross: cents(5950),
+  payable: cents(5950),
   state: 'open',
   paidDate: null,
   ibans: [IBAN],
@@ -143,7 +143,7 @@ describe('a booking', () => {
   });
 
   it('is likely by the account where one document alone has this amount', () => {
-    const ledger = ledgerOf(document('GS-0001'), document('GS-0002', { gross: cents(100) }));
+    const ledger = ledgerOf(document('GS-0001'), document('GS-0002', { payable: cents(100) }));
     expect(seen([entry({ payeeIban: IBAN })], ledger)).toEqual([
       ['likely', 'account', null, 'GS-0001'],
     ]);

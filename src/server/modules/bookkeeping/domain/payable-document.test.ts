@@ -23,7 +23,7 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     issueDate: calendarDate('2026-11-20'),
     status: 'created',
     objectedDate: null,
-    gross: cents(26_180),
+    payable: cents(26_180),
     partnerId: '01920000-0000-7000-8000-00000000aaaa',
     partnerName: 'Großmann Hochzeitsfotografie',
     holder: 'Annika Großmann',
@@ -44,7 +44,7 @@ describe('a document', () => {
   it.each([
     {},
     { status: 'sent' },
-    { gross: cents(99_999_999_999) },
+    { payable: cents(99_999_999_999) },
     { kind: 'payout_receipt' },
   ] as const)('with %j can be transferred', (change) => {
     expect(transferObstacle(aDocument(change))).toBeNull();
@@ -59,7 +59,7 @@ describe('a document', () => {
     ['no_iban', { iban: 'DE02120300000000202052' }],
     ['not_sepa', { iban: 'TR330006100519786457841326' }],
     ['unwritable_name', { holder: '山田' }],
-    ['too_much', { gross: cents(100_000_000_000) }],
+    ['too_much', { payable: cents(100_000_000_000) }],
   ] as const)('cannot be transferred: %s, with %j', (obstacle, change) => {
     expect(transferObstacle(aDocument(change))).toBe(obstacle);
   });

@@ -27,7 +27,8 @@ export interface PayableDocument extends PayeeAccount {
   readonly issueDate: CalendarDate;
   readonly status: CreditNoteStatus;
   readonly objectedDate: CalendarDate | null;
-  readonly gross: Cents;
+  /** What is transferred: the gross without what is offset. */
+  readonly payable: Cents;
   readonly partnerId: string;
   readonly partnerName: string;
   /** The document has no account, and the partner has one today. */
@@ -123,7 +124,7 @@ export function transferObstacle(document: PayableDocument): TransferObstacle | 
   if (document.isAdded && document.bankChangedAt !== null) return 'bank_unchecked';
   if (!isSepaIban(document.iban)) return 'not_sepa';
   if (sepaText(document.holder, SEPA_NAME_MAX) === '') return 'unwritable_name';
-  return document.gross > MOST_CENTS ? 'too_much' : null;
+  return document.payable > MOST_CENTS ? 'too_much' : null;
 }
 
 /**
@@ -226,13 +227,13 @@ export function transferOrder(
     ...head,
     transfers: documents.map((document) => ({
       endToEndId: sepaId(document.number),
-      amount: document.gross,
+      amount: document.payable,
       creditor: sepaText(document.holder, SEPA_NAME_MAX),
       iban: document.iban,
       bic: document.bic,
       reference: sepaText(transferReference(document), 140),
     })),
-    total: sumCents(documents.map(({ gross }) => gross)),
+    total: sumCents(documents.map(({ payable }) => payable)),
   };
 }
 

@@ -43,7 +43,10 @@ type Part = {
 };
 
 /** A key date as PDF; the same facts and the same letterhead give the same bytes. */
-export function keyDateJob(report: KeyDateReport, provider: Provider): TypesettingJob {
+export function keyDateJob(
+  report: KeyDateReport,
+  provider: Pick<Provider, 'businessName' | 'address' | 'postalCode' | 'city'>,
+): TypesettingJob {
   const { period, total } = report;
   const day = formatCalendarDate(period.day);
   const title = `${KEY_DATE_WORDS.liabilities} zum ${day}`;

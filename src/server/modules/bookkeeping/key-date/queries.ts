@@ -45,7 +45,8 @@ export async function listClaimFacts(
           as change
       from audit_events
       where provider_id = ${provider} and entity = 'commission'
-        and action in ('commission.accrued', 'commission.amount_changed', 'commission.not_qualified')
+        and action in ('commission.accrued', 'commission.amount_changed', 'commission.not_qualified',
+          'commission.corrected', 'commission.correction_withdrawn')
         and at < ${startOfBerlinDay(addDays(day, 1))}
     ) e
     join commissions c on c.provider_id = ${provider} and c.id = e.entity_id

@@ -30,7 +30,7 @@ function aDocument(overrides: Partial<PayableDocument> = {}): PayableDocument {
     issueDate: calendarDate('2026-11-20'),
     status: 'created',
     objectedDate: null,
-    gross: cents(26_180),
+    payable: cents(26_180),
     partnerId: '01920000-0000-7000-8000-00000000aaaa',
     partnerName: 'Großmann Hochzeitsfotografie',
     holder: 'Annika Großmann',
@@ -70,7 +70,7 @@ const SEVERAL = [
     holder: 'Łukasz Nguyễn Đặng <b>&amp;</b>',
     iban: 'AT611904300234573201',
     bic: '',
-    gross: cents(1),
+    payable: cents(1),
   }),
 ];
 
@@ -133,13 +133,13 @@ describe('a file of transfers', () => {
     const document = fc.record({
       holder: fc.string({ unit: 'binary', maxLength: 300 }).map((name) => `A${name}`),
       number: fc.stringMatching(/^[A-Za-z0-9/-]{1,12}-[0-9]{4,8}(-[A-Za-z0-9/-]{1,12})?$/),
-      gross: fc.integer({ min: 1, max: 99_999_999_999 }).map(cents),
+      payable: fc.integer({ min: 1, max: 99_999_999_999 }).map(cents),
     });
     fc.assert(
       fc.property(fc.array(document, { minLength: 1, maxLength: 20 }), (samples) => {
         const root = written(samples.map((sample) => aDocument(sample)));
         expect(brokenPainRules(root)).toEqual([]);
-        const total = samples.reduce((sum, { gross }) => sum + gross, 0);
+        const total = samples.reduce((sum, { payable }) => sum + payable, 0);
         expect(root.at('CstmrCdtTrfInitn/GrpHdr/CtrlSum').replace('.', '')).toBe(
           String(total).padStart(3, '0'),
         );

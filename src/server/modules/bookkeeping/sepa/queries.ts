@@ -17,7 +17,7 @@ interface PayableRow {
   readonly status: PayableDocument['status'];
   readonly objectedDate: string | null;
   readonly wasSent: boolean;
-  readonly gross: number;
+  readonly payable: number;
   readonly partnerId: string;
   readonly partnerName: string;
   readonly holder: string;
@@ -39,7 +39,7 @@ const PLACEHOLDER = sql.lit('^[\\s.–—-]*$');
 
 const COLUMNS = sql`
   n.id, n.number, n.kind, n.issue_date, s.status, s.objected_date, s.sent_at is not null as was_sent,
-  n.gross_cents as gross, n.partner_id, named.name as partner_name,
+  n.gross_cents - n.offset_cents as payable, n.partner_id, named.name as partner_name,
   coalesce(nullif(regexp_replace(paid.party->>'accountHolder', ${PLACEHOLDER}, ''), ''), named.name) as holder,
   paid.party->>'iban' as iban, paid.party->>'bic' as bic,
   p.iban as current_iban, p.bank_changed_at, p.bic as current_bic, p.account_holder as current_holder,
@@ -84,7 +84,7 @@ function toDocument(found: PayableRow): PayableDocument {
     origin: originBy === null || originAt === null ? null : { by: originBy, at: originAt },
     issueDate: calendarDate(row.issueDate),
     objectedDate: row.objectedDate === null ? null : calendarDate(row.objectedDate),
-    gross: cents(row.gross),
+    payable: cents(row.payable),
     earlierFile:
       messageId === null || writtenAt === null ? null : { messageId, createdAt: writtenAt },
   };

@@ -103,7 +103,7 @@ async function readGiroCode(
     throw new DomainError('not_transferable', {
       reasons: `${document.number}: ${TRANSFER_OBSTACLES[obstacle]}`,
     });
-  const { holder, iban, bic, gross: amount, number } = document;
+  const { holder, iban, bic, payable: amount, number } = document;
   const reference = transferReference(document);
   return {
     payload: giroCodePayload({ holder, iban, bic, amount, reference }),
@@ -182,7 +182,7 @@ function presentCandidate(document: PayableDocument): TransferCandidate {
     partnerId: document.partnerId,
     partnerName: document.partnerName,
     issueDate: document.issueDate,
-    totalAmount: toEuros(document.gross),
+    totalAmount: toEuros(document.payable),
     iban: document.iban,
     holder: document.holder,
     obstacle: transferObstacle(document),

@@ -42,7 +42,7 @@ export async function insertPaymentFile(
         providerId: provider,
         paymentFileId: id,
         creditNoteId: document.id,
-        amountCents: document.gross,
+        amountCents: document.payable,
         iban: document.isAdded ? document.iban : '',
         ibanSource: sources.get(document.id) ?? '',
       })),

@@ -17,6 +17,7 @@ import {
 import { picture } from '#tests/support/images.ts';
 import { pdfPictures, type Pixels } from '#tests/support/pdf-pictures.ts';
 import { readPdf } from '#tests/support/pdf-reader.ts';
+import { readOut, readStructure } from '#tests/support/pdf-structure.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
 import { pageArt } from '../pages/page-art.ts';
 import { makePicture, makeSheet, type PrintArt } from './print-job.ts';
@@ -324,6 +325,16 @@ describe('a sheet', () => {
     expect(text).toContain('山');
     expect(text).not.toMatch(/[□🎉]/u);
     expect(text.match(/Gut Lindenhof/g)).toHaveLength(2);
+  });
+
+  it('says where its code leads to whoever cannot see it, and names the logo', async () => {
+    for (const product of paper) {
+      const { pages } = await readStructure(await sheet(product));
+      const read = pages.flatMap(readOut);
+      const codes = read.filter((line) => line.startsWith('Figure [QR-Code: '));
+      expect(codes.length, product).toBe(product === 'table_tent' ? 2 : 1);
+      expect(read.every((line) => line !== 'Figure'), product).toBe(true);
+    }
   });
 
   it('is the same for the same order', async () => {

@@ -5,6 +5,7 @@ import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 export type CommissionState =
   /** A per-sale claim before revenue is confirmed: nothing is owed yet. */
   | { readonly kind: 'awaiting' }
+  /** Of a correction both are negative: it is offset whole or not at all. */
   | { readonly kind: 'owed'; readonly amount: Cents; readonly paid: Cents }
   | { readonly kind: 'not_qualified'; readonly reason: string };
 
@@ -19,14 +20,14 @@ export function paidOf(state: CommissionState): Cents {
 
 /** True once any part of it stands on a credit note that is not reversed. */
 export function isSettled(state: CommissionState): boolean {
-  return paidOf(state) > 0;
+  return paidOf(state) !== 0;
 }
 
 export function statusOf(state: CommissionState): CommissionStatus {
   if (state.kind === 'not_qualified') return 'not_qualified';
   const paid = paidOf(state);
   if (paid === 0) return 'pending';
-  return paid < amountOf(state) ? 'partial' : 'paid';
+  return paid === amountOf(state) ? 'paid' : 'partial';
 }
 
 export type Change =
@@ -55,7 +56,9 @@ export function disqualify(state: CommissionState, reason: string): Change {
 export function settle(state: CommissionState, amount: Cents): CommissionState {
   if (state.kind !== 'owed') throw new RangeError('nothing is owed on this commission');
   const paid = cents(state.paid + amount);
-  if (amount === 0 || paid < 0 || paid > state.amount)
+  const fits =
+    state.amount < 0 ? paid === 0 || paid === state.amount : paid >= 0 && paid <= state.amount;
+  if (amount === 0 || !fits)
     throw new RangeError(`cannot settle ${amount} on ${state.paid} of ${state.amount} cents`);
   return { ...state, paid };
 }

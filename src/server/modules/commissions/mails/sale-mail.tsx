@@ -1,7 +1,7 @@
 import { AreaButton, MailFacts, MailText, NoticeLine } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
-import { berlinDateOf, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 
@@ -17,6 +17,10 @@ export function saleMail(
     confirmedAt: Date;
     /** Net, in cents; null where the booking brings none of its own. */
     commission: Cents | null;
+    /** First Berlin day on which it can be paid; null for at once. */
+    payableFrom: CalendarDate | null;
+    /** Why there is none, or why it waits: a budget of the campaign was reached. */
+    overBudget: 'refused' | 'held' | null;
     /** An answer to the mail reaches the provider. */
     canReply: boolean;
     /** The programme in the partner's area. */
@@ -53,13 +57,16 @@ export function saleMail(
               ...(commission === null
                 ? []
                 : [['Ihre Prämie', `${commission} netto`] as [string, string]]),
+              ...(input.payableFrom === null
+                ? []
+                : [
+                    ['Zahlbar', `ab ${formatCalendarDate(input.payableFrom)}`] as [string, string],
+                  ]),
             ]}
           />
           <AreaButton href={input.areaUrl} />
           <MailText muted>
-            {commission === null
-              ? 'Für diese Buchung entsteht keine weitere Prämie. '
-              : 'Über die Auszahlung bekommen Sie eine Gutschrift. '}
+            {outcomeOf(input)}{' '}
             Fragen dazu beantwortet {businessName}
             {input.canReply ? '; antworten Sie einfach auf diese E-Mail.' : '.'}
           </MailText>
@@ -68,4 +75,20 @@ export function saleMail(
       ),
     },
   );
+}
+
+/** What comes of the booking for the partner. */
+function outcomeOf(input: {
+  readonly businessName: string;
+  readonly commission: Cents | null;
+  readonly overBudget: 'refused' | 'held' | null;
+}): string {
+  const { businessName, commission, overBudget } = input;
+  if (overBudget === 'refused')
+    return 'Das Budget der Kampagne war erreicht, deshalb entsteht für diese Buchung keine Prämie.';
+  if (overBudget === 'held')
+    return `Das Budget der Kampagne war erreicht: ${businessName} entscheidet noch, ob die Prämie ausgezahlt wird.`;
+  return commission === null
+    ? 'Für diese Buchung entsteht keine weitere Prämie.'
+    : 'Über die Auszahlung bekommen Sie eine Gutschrift.';
 }

@@ -55,6 +55,7 @@ export interface BatchItemRow {
   readonly creditNoteId: string | null;
   readonly number: string | null;
   readonly grossCents: number | null;
+  readonly payableCents: number | null;
   readonly taxStatus: TaxStatus | null;
   readonly refusalCode: ErrorCode | null;
   readonly refusalParams: ErrorParams | null;
@@ -68,7 +69,7 @@ export async function listItems(
 ): Promise<BatchItemRow[]> {
   const { rows } = await sql<BatchItemRow>`
     select i.partner_id, p.company_name as partner_name, i.status, i.net_cents, i.credit_note_id,
-      n.number, n.gross_cents, n.tax_status, i.refusal_code, i.refusal_params
+      n.number, n.gross_cents, n.gross_cents - n.offset_cents as payable_cents, n.tax_status, i.refusal_code, i.refusal_params
     from payout_batch_items i
     join partners p on p.provider_id = i.provider_id and p.id = i.partner_id
     left join credit_notes n on n.provider_id = i.provider_id and n.id = i.credit_note_id

@@ -8,6 +8,7 @@ import {
   type PayableSumRow,
 } from '#server/modules/commissions/index.ts';
 import { findPartners, findVatRefusals } from '#server/modules/partners/index.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -32,8 +33,10 @@ export async function readCandidates(
   query: CandidateQuery,
   now: Date,
 ): Promise<{ candidates: BatchCandidate[]; count: number }> {
+  const today = berlinDateOf(now);
   const { ids, count } = await findOpenPartners(db, provider, {
     limit: query.limit,
+    today,
     partnerId: query.partnerId,
     withBundles: false,
   });
@@ -43,7 +46,7 @@ export async function readCandidates(
   const partners = await findPartners(db, provider, ids);
   const refusals = await findVatRefusals(db, provider, ids);
   const warnings = await findYearlyWarnings(db, provider, partners, now);
-  const claims = await findClaims(db, provider, ids);
+  const claims = await findClaims(db, provider, ids, today);
   const awaiting = await countAwaiting(db, provider, ids);
   const shown = query.partnerId === undefined ? BELOW_SHOWN : Infinity;
   const byId = new Map(partners.map((partner) => [partner.id, partner]));
@@ -59,6 +62,7 @@ export async function readCandidates(
       partnerId: id,
       name: partner.companyName,
       netAmount: toEuros(share.net),
+      balanceAmount: toEuros(share.balance),
       count: share.count,
       below: share.below.slice(0, shown).map(presentBelow),
       belowCount: share.below.length,
@@ -76,8 +80,9 @@ export async function findClaims(
   db: Queryable,
   provider: ProviderId,
   partnerIds: readonly string[],
+  today: CalendarDate,
 ): Promise<ReadonlyMap<string, readonly CampaignClaim[]>> {
-  const payable = await listPayableSums(db, provider, partnerIds);
+  const payable = await listPayableSums(db, provider, partnerIds, today);
   const named = new Set(payable.map((row) => row.campaignId));
   const minimums = named.size === 0 ? [] : await findMinimums(db, provider, [...named]);
   const claims = [...Map.groupBy(payable, (row) => row.partnerId)].map(
@@ -99,6 +104,7 @@ function claimsOf(
       campaignId: id,
       campaignName: name,
       pending: cents(row.openCents),
+      corrected: cents(row.correctedCents),
       minimum: cents(minimum),
       payableCount: row.payableCount,
     };

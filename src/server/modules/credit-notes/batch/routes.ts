@@ -90,6 +90,7 @@ function presentBatchDetail(
       payoutId: item.creditNoteId,
       invoiceNumber: item.number,
       totalAmount: item.grossCents === null ? null : toEuros(cents(item.grossCents)),
+      payableAmount: item.payableCents === null ? null : toEuros(cents(item.payableCents)),
       hasEinvoice: item.taxStatus !== null && TAX_TREATMENTS[item.taxStatus].eInvoice,
       reason:
         item.refusalCode === null ? null : errorMessage(item.refusalCode, item.refusalParams ?? {}),

@@ -8,7 +8,7 @@ import { findPayable } from '#server/modules/commissions/index.ts';
 import { findPartners } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
-import type { CalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { planBatchItem } from '../domain/batch.ts';
@@ -64,7 +64,10 @@ async function storeBatch(
   if (ids.some((id) => !names.has(id))) throw new DomainError('not_found');
   refuse('batch_under_way', await partnersUnderWay(tx, providerId, ids), names);
 
-  const payable = Map.groupBy(await findPayable(tx, providerId, ids), ({ partnerId }) => partnerId);
+  const payable = Map.groupBy(
+    await findPayable(tx, providerId, ids, berlinDateOf(now)),
+    ({ partnerId }) => partnerId,
+  );
   const items = partners.map(({ partnerId, net }) => ({
     partnerId,
     net,

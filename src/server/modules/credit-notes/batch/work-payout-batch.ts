@@ -6,10 +6,11 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
-import { lockOpenById } from '#server/modules/commissions/index.ts';
+import { lockOpenById, lockOpenCorrections } from '#server/modules/commissions/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import { allocatePayment } from '#shared/credit-note/allocate-payment.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { makeDocumentFiles, storeFiles } from '../document-files.ts';
@@ -188,7 +189,13 @@ async function payItem(
 ) {
   const partner = await lockPartner(tx, acting.providerId, partnerId);
   if (partner === null) throw new DomainError('not_found');
-  const chosen = await lockOpenById(tx, acting.providerId, partnerId, commissionIds);
+  const today = berlinDateOf(now);
+  const chosen = await lockOpenById(tx, acting.providerId, partnerId, commissionIds, today);
+  const confirmed = new Set(commissionIds);
+  const corrections = await lockOpenCorrections(tx, acting.providerId, partnerId, today);
+  // A correction that came since goes first, and the amount that was confirmed is not right any more.
+  if (corrections.some(({ commissionId }) => !confirmed.has(commissionId)))
+    throw new DomainError('confirmed_claims_changed');
   const result = allocatePayment(chosen, net);
   // What was confirmed is paid, or nothing: never the rest of it, never something else.
   if (!result.ok) throw new DomainError('confirmed_claims_changed');

@@ -37,11 +37,11 @@ export function describeChoice(
     ids: documents.map(({ id }) => id),
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
-    totalAmount: eurosOf(documents),
+    totalAmount: eurosOf(documents.map(({ grossCents }) => grossCents)),
     sending: { ready: sending.ready.length, left: sending.left },
     paying: {
       ready: paying.ready.length,
-      amount: eurosOf(paying.ready),
+      amount: eurosOf(paying.ready.map(({ payableCents }) => payableCents)),
       left: paying.left,
       unsent: paying.ready.filter(({ wasSent }) => !wasSent).length,
       from: latest === null ? null : paidDays(latest, today).min,
@@ -65,5 +65,5 @@ function sorted(
   };
 }
 
-const eurosOf = (documents: readonly ChosenDocument[]): number =>
-  toEuros(cents(documents.reduce((sum, { grossCents }) => sum + grossCents, 0)));
+const eurosOf = (amounts: readonly number[]): number =>
+  toEuros(cents(amounts.reduce((sum, amount) => sum + amount, 0)));

@@ -16,6 +16,8 @@ export interface ChosenDocument extends DocumentState, SendableDocument {
   readonly number: string;
   /** Cents. */
   readonly grossCents: number;
+  /** What is transferred of it. */
+  readonly payableCents: number;
 }
 
 /**
@@ -33,7 +35,9 @@ export async function readChoice(
       ? sql`n.provider_id = ${provider} and n.id = any(${[...choice.ids]}::uuid[])`
       : documentConditions(provider, choice.filter);
   const { rows } = await sql<Omit<ChosenDocument, 'wasSent'> & { sentAt: Date | null }>`
-    select n.id, n.number, n.kind, n.issue_date, n.gross_cents, s.status, s.sent_at, s.paid_date,
+    select n.id, n.number, n.kind, n.issue_date, n.gross_cents,
+      n.gross_cents - n.offset_cents as payable_cents,
+      n.offset_cents > 0 and n.offset_cents = n.gross_cents as is_fully_offset, s.status, s.sent_at, s.paid_date,
       s.objected_date, case when p.erased_at is null then p.email else '' end as address,
       ${refusesDocuments} as refuses_mails,
       exists (

@@ -6,27 +6,23 @@ import {
   paperCount,
   paperEuros,
   paperPercent,
-  unbroken,
 } from '#server/platform/documents/paper-text.ts';
 import type { PrintData } from '#server/platform/documents/printable-text.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import { countryName } from '#shared/countries.ts';
-import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import { formatIban } from '#shared/iban.ts';
+import { timesCents } from '#shared/money.ts';
 import type {
   CreditNoteSnapshot,
   PartnerSnapshot,
   ProviderSnapshot,
 } from '../domain/credit-note-snapshot.ts';
+import { payableOf } from '../domain/owed-back.ts';
 import { accountHolderOf } from '../domain/parties.ts';
-import { isPaidByTransfer } from '../domain/payment-terms.ts';
+import { isPaidByTransfer, offsetWords } from '../domain/payment-terms.ts';
+import { annexTitle, EVENT_NAMES } from './annex.ts';
 import { documentName } from './document-name.ts';
-
-const SOURCES: Readonly<Record<CommissionSource, string>> = {
-  click: 'Klick',
-  lead: 'Anfrage',
-  sale: 'Umsatz',
-};
+import { lineDetails } from './line-details.ts';
 
 /** Up to this many events the annex may share a page with the letter. */
 const SHORT_ANNEX = 8;
@@ -66,9 +62,7 @@ export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions)
     lines: snapshot.lines.map((line, index) => ({
       position: String(index + 1),
       description: line.description,
-      detail: breakable(
-        [`Kampagne „${line.campaign}“`, unbroken(line.detail)].filter(isFilled).join(' · '),
-      ),
+      details: lineDetails(line).map(breakable),
       quantity: paperCount(line.quantity),
       unitPrice: paperEuros(line.unitPrice),
       amount: paperEuros(line.net),
@@ -157,13 +151,33 @@ function opening({ kind, original, servicePeriod: { start, end } }: CreditNoteSn
   return `vielen Dank für Ihre Empfehlungen. Wir rechnen die Prämien vom ${days} ab:`;
 }
 
-function totalRows({ totals, tax }: CreditNoteSnapshot) {
+function totalRows(snapshot: CreditNoteSnapshot) {
+  const { totals, tax } = snapshot;
   const total = { label: 'Gesamtbetrag', value: paperEuros(totals.gross) };
-  if (tax.rate === 0) return [total];
+  if (tax.rate === 0) return [total, ...payableRows(snapshot)];
   return [
     { label: 'Nettobetrag', value: paperEuros(totals.net) },
     { label: `zzgl. ${paperPercent(tax.rate)} Umsatzsteuer`, value: paperEuros(totals.vat) },
     total,
+    ...payableRows(snapshot),
+  ];
+}
+
+/** What is taken off the total because the partner owes it back, and what is left to pay. */
+function payableRows(snapshot: CreditNoteSnapshot) {
+  const { kind, offsets = [] } = snapshot;
+  if (offsets.length === 0) return [];
+  const isReversal = kind === 'reversal';
+  const before = isReversal ? 'zuzüglich aufgehobener' : 'abzüglich';
+  return [
+    ...offsets.map((offset) => ({
+      label: `${before} ${offsetWords(offset)}`,
+      value: paperEuros(timesCents(offset.amount, -1)),
+    })),
+    {
+      label: isReversal ? 'Verbleibender Betrag' : 'Zahlbetrag',
+      value: paperEuros(payableOf(snapshot)),
+    },
   ];
 }
 
@@ -226,10 +240,12 @@ export function footerColumns(provider: ProviderSnapshot): string[][] {
 function annexData(snapshot: CreditNoteSnapshot) {
   const { events, totals, tax, original } = snapshot;
   const reversed = original !== null;
-  const partial = events.some(({ fullAmount, amount }) => Math.abs(amount) !== fullAmount);
+  const partial = events.some(
+    ({ fullAmount, amount }) => Math.abs(amount) !== Math.abs(fullAmount),
+  );
   return {
     short: events.length <= SHORT_ANNEX,
-    title: `Anlage zu ${documentName(snapshot)}: ${reversed ? 'stornierte' : 'abgerechnete'} Ereignisse`,
+    title: annexTitle(snapshot),
     subtitle: reversed ? [snapshot.texts.title] : [],
     columns: [
       'Nr.',
@@ -243,7 +259,7 @@ function annexData(snapshot: CreditNoteSnapshot) {
     rows: events.map((event, index) => [
       String(index + 1),
       formatCalendarDate(event.date),
-      SOURCES[event.source],
+      EVENT_NAMES[event.source],
       breakable(event.campaign),
       breakable(event.reference),
       ...(partial ? [paperEuros(event.fullAmount)] : []),

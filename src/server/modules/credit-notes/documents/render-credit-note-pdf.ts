@@ -4,6 +4,7 @@ import type { DocumentRenderer } from '#server/platform/documents/document-rende
 import type { TypesettingJob } from '#server/platform/documents/typesetting-job.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import { annexCsv, annexFileName, annexTitle } from './annex.ts';
 import { documentName } from './document-name.ts';
 import { letterData } from './letter-data.ts';
 
@@ -15,7 +16,7 @@ export interface PdfOptions {
 }
 
 /**
- * The letter of an issued document as PDF/A-3b, with its e-invoice inside where there is one.
+ * The letter of an issued document as PDF/A-3a, with its e-invoice inside where there is one.
  * Equal input gives equal bytes.
  * @throws RangeError when the logo is not the one that was frozen with the document.
  */
@@ -58,6 +59,15 @@ export function creditNoteJob(
     // A draft must not be booked by mistake: it says that there will be an e-invoice, and has none.
     eInvoice:
       xml === null || preview ? null : { xml, description: `E-Rechnung (XRechnung) zu ${title}` },
+    ...(preview
+      ? {}
+      : {
+          annex: {
+            name: annexFileName(snapshot),
+            csv: annexCsv(snapshot),
+            description: annexTitle(snapshot),
+          },
+        }),
   };
 }
 

@@ -9,12 +9,16 @@ import { writeCiiInvoice } from '#server/platform/documents/cii/write-cii-invoic
 import { element, textElement } from '#server/platform/documents/xml-text.ts';
 import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import { isBic } from '#shared/iban.ts';
+import { formatCents } from '#shared/money.ts';
 import { partnerName, personName } from '#shared/partner-name.ts';
 import { isVatId } from '#shared/vat-id.ts';
 import type { CreditNoteSnapshot, ProviderSnapshot } from '../domain/credit-note-snapshot.ts';
+import { offsetSum } from '../domain/owed-back.ts';
 import { accountHolderOf } from '../domain/parties.ts';
-import { isPaidByTransfer } from '../domain/payment-terms.ts';
+import { isPaidByTransfer, offsetWords } from '../domain/payment-terms.ts';
 import { checkSnapshot } from '../domain/preconditions.ts';
+import { annexAttachment } from './annex.ts';
+import { lineDetails } from './line-details.ts';
 
 /**
  * UNTDID 1001: a Gutschrift is a self-billed invoice (389), not a credit note (381) in the sense
@@ -39,10 +43,11 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
     typeCode: snapshot.kind === 'reversal' ? CORRECTED_INVOICE : SELF_BILLED_INVOICE,
     number: snapshot.number,
     issueDate: snapshot.issueDate,
-    notes: [texts.note, snapshot.description],
+    notes: [texts.note, snapshot.description, ...offsetNotes(snapshot)],
     lines: snapshot.lines.map((line) => ({
       ...line,
-      name: `${line.description}, Kampagne „${line.campaign}“`,
+      name: line.description,
+      detail: lineDetails(line).join(' · '),
     })),
     // A self-billing buyer has no better reference than its own id.
     buyerReference: snapshot.id,
@@ -54,8 +59,16 @@ export function renderXRechnung(snapshot: CreditNoteSnapshot): string | null {
     paymentTerms: texts.paymentTerms,
     dueDate: snapshot.paymentDate,
     totals: snapshot.totals,
+    prepaid: offsetSum(snapshot),
     original: original ?? null,
+    attachments: [annexAttachment(snapshot)],
   });
+}
+
+/** BT-22: what BT-113 consists of. A reversal says it in its terms. */
+function offsetNotes({ kind, offsets = [] }: CreditNoteSnapshot): string[] {
+  if (kind === 'reversal') return [];
+  return offsets.map((offset) => `${offsetWords(offset)}: ${formatCents(offset.amount)}`);
 }
 
 function paymentOf(snapshot: CreditNoteSnapshot): CiiInvoice['payment'] {

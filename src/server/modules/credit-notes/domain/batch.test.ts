@@ -25,6 +25,6 @@ describe('what a batch settles of a partner', () => {
   });
 
   it('is nothing while all their revenue is unconfirmed', () => {
-    expect(batchShare([])).toEqual({ net: 0, count: 0, below: [] });
+    expect(batchShare([])).toEqual({ net: 0, count: 0, below: [], balance: 0 });
   });
 });

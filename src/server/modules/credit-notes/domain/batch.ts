@@ -1,26 +1,29 @@
 import { allocatePayment, type OpenCommission } from '#shared/credit-note/allocate-payment.ts';
-import { batchClaim, type BatchClaim } from '#shared/credit-note/batch-claim.ts';
-import type { CampaignPending } from '#shared/credit-note/minimum-payout.ts';
+import {
+  batchClaim,
+  type BatchClaim,
+  type CampaignClaims,
+} from '#shared/credit-note/batch-claim.ts';
 import { cents, type Cents, sumCents } from '#shared/money.ts';
 
 /** What could be paid of one campaign. */
-export interface CampaignClaim extends CampaignPending {
+export interface CampaignClaim extends CampaignClaims {
   readonly payableCount: number;
 }
 
 /** What a batch of payouts would settle of a partner. */
-export interface BatchShare extends Pick<BatchClaim, 'below' | 'net'> {
+export interface BatchShare extends Pick<BatchClaim, 'below' | 'net' | 'balance'> {
   /** Commissions that it would settle. */
   readonly count: number;
 }
 
 export function batchShare(claims: readonly CampaignClaim[]): BatchShare {
-  const { included, below, net } = batchClaim(claims);
+  const { included, below, net, balance } = batchClaim(claims);
   const settled = new Set(included.map(({ campaignId }) => campaignId));
   const count = claims
     .filter(({ campaignId }) => settled.has(campaignId))
     .reduce((sum, { payableCount }) => sum + payableCount, 0);
-  return { net, below, count };
+  return { net, below, balance, count };
 }
 
 /** A claim with the campaign whose minimum payout rules it; cents. */
@@ -32,7 +35,7 @@ export interface BatchCommission extends OpenCommission {
 
 /**
  * The claims that a confirmed amount settles: of campaigns that have reached their minimum, oldest
- * first. What was earned since the amount was shown stays open.
+ * first, with all corrections. What was earned since the amount was shown stays open.
  * @param net cents, as they were shown
  * @returns ids of the claims, or null when less is owed than was shown
  */
@@ -50,15 +53,20 @@ export function planBatchItem(
               campaignId,
               campaignName: first.campaignName,
               minimum: first.minimum,
-              pending: sumCents([first, ...others].map(({ amount, paid }) => cents(amount - paid))),
+              pending: openOf([first, ...others]),
+              corrected: openOf([first, ...others].filter(({ amount }) => amount < 0)),
             },
           ],
     ),
   );
   const settled = new Set(included.map(({ campaignId }) => campaignId));
   const result = allocatePayment(
-    commissions.filter(({ campaignId }) => settled.has(campaignId)),
+    commissions.filter(({ campaignId, amount }) => amount < 0 || settled.has(campaignId)),
     net,
   );
   return result.ok ? result.allocations.map(({ commissionId }) => commissionId) : null;
+}
+
+function openOf(commissions: readonly BatchCommission[]): Cents {
+  return sumCents(commissions.map(({ amount, paid }) => cents(amount - paid)));
 }

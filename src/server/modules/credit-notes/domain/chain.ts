@@ -1,4 +1,5 @@
 import type { CreditNoteSnapshot } from './credit-note-snapshot.ts';
+import { offsetSum } from './owed-back.ts';
 
 /** SHA-256 of a text's UTF-8 bytes as lower-case hex; passed in, so that this file stays pure. */
 export type Sha256 = (text: string) => string;
@@ -90,11 +91,14 @@ export interface StatedDocument {
   readonly isPartnersOwn: boolean;
   /** Number of the document that it cancels; null where it cancels none. */
   readonly originalNumber: string | null;
+  /** Cents that are not paid out, because they are offset; 0 on a reversal. */
+  readonly offset: number;
 }
 
 /** Whether the columns say what the snapshot says; amounts and numbers are held elsewhere. */
 export function columnsAgree(stated: StatedDocument, snapshot: CreditNoteSnapshot): boolean {
   const { servicePeriod, tax, provider, partner, original } = snapshot;
+  const offset = snapshot.kind === 'reversal' ? 0 : offsetSum(snapshot);
   return (
     stated.id === snapshot.id &&
     stated.kind === snapshot.kind &&
@@ -107,7 +111,8 @@ export function columnsAgree(stated: StatedDocument, snapshot: CreditNoteSnapsho
     stated.logoHash === provider.logoSha256 &&
     stated.partnerNumber === partner.internalId &&
     stated.isPartnersOwn &&
-    stated.originalNumber === (original?.number ?? null)
+    stated.originalNumber === (original?.number ?? null) &&
+    stated.offset === offset
   );
 }
 

@@ -16,6 +16,7 @@ const stated: StatedDocument = {
   partnerNumber: snapshot.partner.internalId,
   isPartnersOwn: true,
   originalNumber: null,
+  offset: 0,
 };
 
 describe('the columns of a document', () => {

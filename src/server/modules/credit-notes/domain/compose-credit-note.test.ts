@@ -99,7 +99,7 @@ describe('a credit note', () => {
     if (stored.kind === 'reversal') throw new Error('not a reversal');
     const input = { id: 'storno', number: 'GS-2', issueDate: calendarDate('2026-12-01') };
     expect(reverseCreditNote(stored, input)).toMatchObject({
-      version: 2,
+      version: 3,
       provider: { letterText: '' },
     });
   });
@@ -107,7 +107,7 @@ describe('a credit note', () => {
   it('survives the database, and an unknown version is refused', () => {
     const snapshot = aCreditNote();
     expect(readSnapshot(JSON.parse(JSON.stringify(snapshot)))).toEqual(snapshot);
-    for (const foreign of [{ ...snapshot, version: 3 }, {}, null, 'text']) {
+    for (const foreign of [{ ...snapshot, version: 4 }, {}, null, 'text']) {
       expect(() => readSnapshot(foreign)).toThrow(RangeError);
     }
   });

@@ -11,7 +11,6 @@ import {
 } from '#shared/credit-note/tax-treatments.ts';
 import { totalsOf } from '#shared/credit-note/totals.ts';
 import { isIban, normaliseIban } from '#shared/iban.ts';
-import type { Cents } from '#shared/money.ts';
 import { normaliseVatId } from '#shared/vat-id.ts';
 import {
   type IssuedSnapshot,
@@ -20,13 +19,16 @@ import {
   type SettledEvent,
   SNAPSHOT_VERSION,
 } from './credit-note-snapshot.ts';
+import { frozenOffset, offsetsOf, type OwedAmount, payableOf } from './owed-back.ts';
 import { accountHolderOf } from './parties.ts';
 import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
+import { ratesOf } from './rates.ts';
 
 const NOUNS: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
   lead: 'Anfrage',
   sale: 'Umsatz',
+  correction: 'Korrektur',
 };
 
 const SHOWN_CHARACTERS = 8;
@@ -38,26 +40,40 @@ export interface CreditNoteInput {
   readonly issueDate: CalendarDate;
   readonly partner: PartnerSnapshot;
   readonly provider: ProviderSnapshot;
-  /** At least one. */
+  /** More is owed than corrected. */
   readonly settled: readonly SettledCommission[];
   readonly paymentDate: CalendarDate | null;
   readonly description: string;
+  /** What the partner owes back, oldest first. */
+  readonly owed?: readonly OwedAmount[];
+  /** Id of the amount whose document this one replaces. */
+  readonly replaces?: string | null;
 }
 
 /**
- * Freezes a payout into the content of its document. The preconditions have been checked before.
- * @throws RangeError when nothing is settled.
+ * Freezes a payout into the content of its document. The preconditions have been checked before, and
+ * that all events fall under one rate. Corrections come last; period and rate are those of what was earned.
+ * @throws RangeError when nothing is settled, not more than is corrected, or under several rates.
  */
 export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
   const treatment = TAX_TREATMENTS[input.partner.taxStatus];
   const isCreditNote = treatment.kind === 'credit_note';
   const partner = frozenPartner(input.partner);
-  const settled = input.settled.toSorted(byDate);
-  const [first] = settled;
+  const earned = input.settled.filter(({ amount }) => amount > 0).toSorted(byDate);
+  const corrected = input.settled.filter(({ amount }) => amount <= 0).toSorted(byDate);
+  const settled = [...earned, ...corrected];
+  const [first] = earned;
   if (first === undefined) throw new RangeError('nothing is settled');
-  const last = settled.at(-1) ?? first;
+  const last = earned.at(-1) ?? first;
   const lines = documentLines(settled);
-  const byTransfer = isPaidByTransfer({ kind: treatment.kind, partner });
+  const [{ rate }, ...otherRates] = ratesOf(treatment, earned);
+  if (otherRates.length > 0) throw new RangeError('the events fall under several rates of VAT');
+  const totals = totalsOf(lines, rate);
+  if (totals.net <= 0) throw new RangeError('a document never pays nothing or less');
+  const offsets = offsetsOf(totals.gross, input.owed ?? [], input.replaces).map(frozenOffset);
+  const offset = offsets.length === 0 ? {} : { offsets };
+  const payable = payableOf({ totals, ...offset });
+  const byTransfer = isPaidByTransfer({ kind: treatment.kind, partner, totals, ...offset });
 
   return {
     version: SNAPSHOT_VERSION,
@@ -75,15 +91,20 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
     },
     lines,
     events: settled.map(eventOf),
-    tax: { status: partner.taxStatus, category: treatment.category, rate: treatment.rate },
-    totals: totalsOf(lines, treatment.rate),
+    tax: { status: partner.taxStatus, category: treatment.category, rate },
+    totals,
+    ...offset,
     paymentDate: input.paymentDate,
     description: storable(input.description),
     texts: {
       title: treatment.title,
       note: isCreditNote ? SELF_BILLING_NOTE : '',
       tax: treatment.mandatoryText,
-      paymentTerms: paymentTerms(byTransfer, input.paymentDate),
+      paymentTerms: paymentTerms(
+        byTransfer,
+        input.paymentDate,
+        offsets.length === 0 ? null : { payable },
+      ),
       objection: isCreditNote ? OBJECTION_TEXT : '',
     },
   };
@@ -131,8 +152,6 @@ export interface SettledCommission extends LineCommission {
   readonly eventDate: CalendarDate;
   /** For the annex; nothing about the visitor. */
   readonly reference: string;
-  /** The whole commission in cents. */
-  readonly fullAmount: Cents;
 }
 
 /**
@@ -148,6 +167,14 @@ export function eventReference(source: CommissionSource, id: string, eventCount 
 }
 
 function plural(source: CommissionSource): string {
-  if (source === 'lead') return 'Anfragen';
-  return source === 'click' ? 'Klicks' : 'Umsätze';
+  switch (source) {
+    case 'lead':
+      return 'Anfragen';
+    case 'click':
+      return 'Klicks';
+    case 'sale':
+      return 'Umsätze';
+    case 'correction':
+      return 'Korrekturen';
+  }
 }

@@ -10,10 +10,10 @@ import type { BasisPoints, Cents } from '#shared/money.ts';
  * JSON for ever. Only strings, integers, null, arrays and objects; missing text is ''.
  * A change of shape gets a new version number, and readers keep understanding the old ones.
  */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
 
-/** 1: without the provider's own text. */
-const KNOWN_VERSIONS = [1, SNAPSHOT_VERSION] as const;
+/** 1: without the provider's own text; 2: nothing is offset. */
+const KNOWN_VERSIONS = [1, 2, SNAPSHOT_VERSION] as const;
 
 /** The partner: supplier, seller of EN 16931, person paid. */
 export interface PartnerSnapshot {
@@ -69,9 +69,9 @@ export interface SettledEvent {
   readonly reference: string;
   /** Events that earned this commission: more than 1 for a full bundle of clicks or leads. */
   readonly eventCount: number;
-  /** The whole commission in cents. */
+  /** The whole commission in cents; of a correction below 0. */
   readonly fullAmount: Cents;
-  /** What this document settles of it in cents; negative on reversals. */
+  /** What this document settles of it in cents; negative on reversals and of corrections. */
   readonly amount: Cents;
 }
 
@@ -99,6 +99,14 @@ export interface OriginalReference {
   readonly issueDate: CalendarDate;
 }
 
+/** What a document does not pay out, because the partner owes it back of a reversed one. */
+export interface DocumentOffset extends OriginalReference {
+  /** Number of the reversal of that document. */
+  readonly reversalNumber: string;
+  /** Cents; negative on a reversal, which takes the offset back. */
+  readonly amount: Cents;
+}
+
 /** The original of a reversal had been paid, and what becomes of the money. */
 export interface PaidBefore {
   readonly day: CalendarDate;
@@ -112,7 +120,7 @@ interface SnapshotContent {
   readonly id: string;
   readonly number: string;
   readonly issueDate: CalendarDate;
-  /** First to last settled event, both included. */
+  /** First to last settled event, both included; corrections are none. */
   readonly servicePeriod: { readonly start: CalendarDate; readonly end: CalendarDate };
   readonly partner: PartnerSnapshot;
   readonly provider: ProviderSnapshot;
@@ -120,6 +128,8 @@ interface SnapshotContent {
   readonly events: readonly SettledEvent[];
   readonly tax: DocumentTax;
   readonly totals: DocumentTotals;
+  /** BT-113; missing where nothing is offset, and on older documents. */
+  readonly offsets?: readonly DocumentOffset[];
   /** Berlin day of payment where known. */
   readonly paymentDate: CalendarDate | null;
   /** Free text of the provider, printed on the document. */

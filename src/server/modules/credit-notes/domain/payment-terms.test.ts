@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
+import { cents } from '#shared/money.ts';
 import { aPartner } from '#tests/support/credit-note-builders.ts';
 import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
+
+const totals = { net: cents(100), vat: cents(19), gross: cents(119) };
 
 describe('a document', () => {
   it.each([
@@ -11,7 +14,7 @@ describe('a document', () => {
     ['credit_note', 'DE88370400440532013000', false],
     ['credit_note', '', false],
   ] as const)('%s with the account %j is paid by transfer: %s', (kind, iban, isPaid) => {
-    expect(isPaidByTransfer({ kind, partner: aPartner({ iban }) })).toBe(isPaid);
+    expect(isPaidByTransfer({ kind, partner: aPartner({ iban }), totals })).toBe(isPaid);
   });
 
   it.each([

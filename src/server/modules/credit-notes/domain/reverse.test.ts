@@ -14,7 +14,7 @@ describe('a reversal', () => {
   const reversal = reverseCreditNote(original, input);
 
   it('has its own id, number and date and refers to those of the original', () => {
-    expect(reversal).toMatchObject({ ...input, kind: 'reversal', version: 2 });
+    expect(reversal).toMatchObject({ ...input, kind: 'reversal', version: 3 });
     expect(reversal.original).toEqual({
       kind: 'credit_note',
       number: 'GS-0042',
@@ -66,7 +66,7 @@ describe('a reversal', () => {
 
   it.each([
     ['repaid', 'Bitte zahlen Sie ihn an uns zurück.'],
-    ['offset', 'Er wird mit einer späteren Auszahlung verrechnet.'],
+    ['offset', 'Er wird mit der nächsten Auszahlung verrechnet.'],
     ['replaced', 'Er wird auf das Dokument angerechnet, das an die Stelle des stornierten tritt.'],
     [null, 'Über seine Rückzahlung verständigen wir uns mit Ihnen.'],
   ] as const)('of a document that was paid says what becomes of the money: %s', (money, words) => {

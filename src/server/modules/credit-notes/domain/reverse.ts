@@ -7,7 +7,8 @@ import {
   type PaidBefore,
   type ReversalSnapshot,
 } from './credit-note-snapshot.ts';
-import { reversalTerms } from './payment-terms.ts';
+import { payableOf } from './owed-back.ts';
+import { releasedOffsets, reversalTerms } from './payment-terms.ts';
 
 const ORIGINAL_TITLES: Readonly<Record<IssuedSnapshot['kind'], string>> = {
   credit_note: 'Gutschrift',
@@ -40,7 +41,7 @@ export function reverseCreditNote(
   original: IssuedSnapshot,
   { paidBefore = null, isInBankFile = false, ...input }: ReversalInput,
 ): ReversalSnapshot {
-  const unpaid = isInBankFile ? PERHAPS_PAID : NOT_PAID;
+  const { offsets = [] } = original;
   const { kind, number, issueDate } = original;
   const { net, vat, gross } = original.totals;
   return {
@@ -50,6 +51,9 @@ export function reverseCreditNote(
     kind: 'reversal',
     original: { kind, number, issueDate },
     ...(paidBefore === null ? {} : { paidBefore }),
+    ...(offsets.length === 0
+      ? {}
+      : { offsets: offsets.map((each) => ({ ...each, amount: negative(each.amount) })) }),
     lines: original.lines.map((line) => ({
       ...line,
       quantity: -line.quantity,
@@ -65,10 +69,27 @@ export function reverseCreditNote(
       title: `Storno zu ${ORIGINAL_TITLES[kind]} ${number}`,
       note: [original.texts.note, reversalNote(original)].filter((line) => line !== '').join('\n'),
       tax: original.texts.tax,
-      paymentTerms: paidBefore === null ? unpaid : reversalTerms(paidBefore, gross),
+      paymentTerms: [
+        termsOf(original, paidBefore, isInBankFile),
+        releasedOffsets(offsets),
+      ]
+        .filter((words) => words !== '')
+        .join(' '),
       objection: '',
     },
   };
+}
+
+function termsOf(
+  original: IssuedSnapshot,
+  paidBefore: PaidBefore | null,
+  isInBankFile: boolean,
+): string {
+  const payable = payableOf(original);
+  if (paidBefore !== null) return reversalTerms(paidBefore, payable);
+  // Nothing was to be paid: only the offset is left to speak of.
+  if (payable === 0) return '';
+  return isInBankFile ? PERHAPS_PAID : original.offsets === undefined ? NOT_PAID : `${NOT_PAID}.`;
 }
 
 /** 'Storno zu Gutschrift GS-0001 vom 12.03.2026'. */

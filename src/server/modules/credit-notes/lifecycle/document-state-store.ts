@@ -16,7 +16,7 @@ function states(db: Queryable, provider: ProviderId, id: string) {
     .innerJoin('creditNotes as n', (join) =>
       join.onRef('n.providerId', '=', 's.providerId').onRef('n.id', '=', 's.creditNoteId'),
     )
-    .select(['n.kind', 'n.issueDate', 's.status', 's.sentAt', 's.paidDate', 's.objectedDate'])
+    .select(['n.kind', 'n.issueDate', 'n.grossCents', 'n.offsetCents', 's.status', 's.sentAt', 's.paidDate', 's.objectedDate'])
     .where('s.providerId', '=', provider)
     .where('s.creditNoteId', '=', id);
 }
@@ -32,6 +32,7 @@ function toState(row: StateRow | undefined): DocumentState | null {
     wasSent: row.sentAt !== null,
     paidDate: dayOrNull(row.paidDate),
     objectedDate: dayOrNull(row.objectedDate),
+    isFullyOffset: row.offsetCents > 0 && row.offsetCents === row.grossCents,
   };
 }
 

@@ -8,12 +8,13 @@ import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
 import { formatCalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import { documentUrl } from '#shared/partner-area-paths.ts';
 import { personName } from '#shared/partner-name.ts';
 import { documentFiles, type StoredFile } from '../document-files.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
+import { payableOf } from '../domain/owed-back.ts';
 import { documentMail, type DocumentMailVariables } from '../mails/document-mail.tsx';
 import { isDocumentLinked } from '../queries.ts';
 import { findDocument } from '../store.ts';
@@ -81,13 +82,17 @@ export async function draftDocumentMail(
   return { ...mail, partnerId, to, toName, fromName, replyTo, attachments, unsubscribeUrl };
 }
 
+const payableWords = (payable: Cents): string =>
+  payable === 0 ? 'Vollständig verrechnet' : `Zahlbetrag nach Verrechnung: ${formatCents(payable)}`;
+
 function factsOf(snapshot: CreditNoteSnapshot) {
-  const { kind, issueDate, totals, original, texts } = snapshot;
+  const { kind, issueDate, totals, offsets, original, texts } = snapshot;
   return {
     kind,
     documentName: documentName(snapshot),
     issueDate: formatCalendarDate(issueDate),
     amount: formatCents(totals.gross),
+    payable: offsets === undefined || kind === 'reversal' ? '' : payableWords(payableOf(snapshot)),
     cancels:
       original === null
         ? ''

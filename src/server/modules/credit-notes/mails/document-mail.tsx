@@ -20,6 +20,8 @@ export interface DocumentMailVariables {
   readonly issueDate: string;
   /** '1.190,00 €', with VAT where there is any. */
   readonly amount: string;
+  /** What is transferred where some of it is offset: 'Zahlbetrag nach Verrechnung: 59,50 €'; '' or missing else. */
+  readonly payable?: string;
   /** What a reversal cancels: 'Gutschrift GS-0041 vom 01.12.2026'; '' otherwise. */
   readonly cancels: string;
   /** The partner's right to object, as on the document; '' where there is none. */
@@ -140,7 +142,7 @@ function Message({ text }: { readonly text: string }) {
 }
 
 /** Number, day and amount, as large as they matter. */
-function Summary({ documentName, issueDate, amount }: DocumentMailVariables) {
+function Summary({ documentName, issueDate, amount, payable = '' }: DocumentMailVariables) {
   const small = { color: '#5c534e', fontSize: 14, lineHeight: '20px', margin: 0 };
   return (
     <Section
@@ -164,6 +166,7 @@ function Summary({ documentName, issueDate, amount }: DocumentMailVariables) {
       >
         {amount}
       </Text>
+      {payable === '' ? null : <Text style={small}>{payable}</Text>}
     </Section>
   );
 }

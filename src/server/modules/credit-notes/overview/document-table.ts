@@ -35,6 +35,8 @@ const HEADINGS = [
   'Zählt als Rechnung',
   'Storniert mit',
   'Storno zu',
+  'Verrechnet (€)',
+  'Zahlbetrag (€)',
   ...VAT_EVIDENCE_HEADINGS,
 ];
 
@@ -67,6 +69,8 @@ function cellsOf(row: TableRow): CsvCell[] {
     countsAsInvoice(row) ? 'ja' : 'nein',
     row.reversalNumber ?? '',
     row.originalNumber ?? '',
+    { cents: cents(row.offsetCents) },
+    { cents: cents(row.grossCents - row.offsetCents) },
     ...vatEvidenceCells(row),
   ];
 }

@@ -17,6 +17,7 @@ import { CSV_ROWS } from '#shared/csv.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { archiveDocuments } from '../archive-documents.ts';
 import { NO_DOCUMENTS, sumOfAll, type DocumentSums } from '../domain/document-sums.ts';
+import { sumPendingOffsets } from '../owed-back/queries.ts';
 import { presentCreditNote } from '../present-credit-note.ts';
 import { listCreditNotes, pagesForTable } from '../queries.ts';
 import { documentTable } from './document-table.ts';
@@ -55,9 +56,11 @@ export function overviewRoutes(
 
   route(api, getPayoutStats, async ({ acting }) => {
     const tabs = await sumDocuments(db, acting.providerId, EVERYTHING);
+    const offset = await sumPendingOffsets(db, acting.providerId);
     const of = (tab: Parameters<typeof tabs.get>[0]) => inEuros(tabs.get(tab));
     return {
       totalPending: of('pending').totalAmount,
+      totalPayable: toEuros(cents(fromCents(tabs.get('pending')) - offset)),
       totalPaid: of('paid').totalAmount,
       totalObjected: of('objected').totalAmount,
       openCommissions: toEuros(cents(await sumOpenCommissions(db, acting.providerId))),
@@ -84,6 +87,8 @@ export function overviewRoutes(
     );
   });
 }
+
+const fromCents = ({ gross }: DocumentSums = NO_DOCUMENTS): number => gross;
 
 function inEuros({ count, net, vat, gross }: DocumentSums = NO_DOCUMENTS) {
   return {

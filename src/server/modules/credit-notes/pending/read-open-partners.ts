@@ -2,12 +2,14 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import {
+  countHeldRequests,
   findOpenPartners,
   listFirstBundles,
   listOpenSums,
   presentBundle,
 } from '#server/modules/commissions/index.ts';
 import { findPartners, findVatRefusals } from '#server/modules/partners/index.ts';
+import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
 import type { listOpenPartners } from '#shared/contracts/commissions.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
@@ -15,6 +17,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { findClaims } from '../batch/read-candidates.ts';
 import { batchShare } from '../domain/batch.ts';
+import { sumOwedOf } from '../owed-back/queries.ts';
 import { readinessOf, withWarnings } from '../readiness.ts';
 import { findYearlyWarnings } from '../yearly-warnings.ts';
 
@@ -25,14 +28,18 @@ export async function readOpenPartners(
   query: { readonly limit: number; readonly partnerId?: string | undefined },
   now: Date,
 ): Promise<Received<typeof listOpenPartners>> {
-  const { ids, ...counts } = await findOpenPartners(db, provider, { ...query, withBundles: true });
+  const today = berlinDateOf(now);
+  const page = { ...query, today, withBundles: true };
+  const { ids, ...counts } = await findOpenPartners(db, provider, page);
   if (ids.length === 0) return { partners: [], ...counts };
   const account = await findAccount(db, provider);
   const partners = await findPartners(db, provider, ids);
   const refusals = await findVatRefusals(db, provider, ids);
   const warnings = await findYearlyWarnings(db, provider, partners, now);
-  const sums = await listOpenSums(db, provider, ids);
-  const claims = await findClaims(db, provider, ids);
+  const sums = await listOpenSums(db, provider, ids, today);
+  const heldRequests = await countHeldRequests(db, provider, ids);
+  const claims = await findClaims(db, provider, ids, today);
+  const owed = await sumOwedOf(db, provider, ids);
   const bundles = await listFirstBundles(db, provider, ids);
   if (account === null) throw new DomainError('not_found');
   const partnerOf = new Map(partners.map((partner) => [partner.id, partner]));
@@ -54,6 +61,14 @@ export async function readOpenPartners(
       dueAmount: toEuros(share.net),
       belowMinimum: share.net > 0 ? null : presentNearest(share.below),
       awaitingCount: sum?.awaitingCount ?? 0,
+      laterCount: sum?.laterCount ?? 0,
+      laterAmount: toEuros(cents(sum?.laterCents ?? 0)),
+      laterFrom: sum?.laterFrom == null ? null : calendarDate(sum.laterFrom),
+      heldCount: sum?.heldCount ?? 0,
+      heldRequestCount: heldRequests.get(id) ?? 0,
+      heldAmount: toEuros(cents(sum?.heldCents ?? 0)),
+      owedBackAmount: toEuros(cents(owed.get(id)?.open ?? 0)),
+      offsetAmount: toEuros(cents(owed.get(id)?.toOffset ?? 0)),
       startedBundle: bundle === undefined ? null : presentBundle(bundle),
       readiness: ready,
     };

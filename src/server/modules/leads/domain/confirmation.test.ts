@@ -15,6 +15,8 @@ const lead: Lead = {
   termsId: 't',
   origin: { linkId: 'x', partnerId: 'p' },
   createdAt: now,
+  eventDate: null,
+  unrewardedFor: null,
   asksConfirmation: true,
   confirmedAt: null,
   duplicateOf: null,

@@ -10,6 +10,8 @@ const lead: Lead = {
   termsId: 't',
   origin: null,
   createdAt: at,
+  eventDate: null,
+  unrewardedFor: null,
   asksConfirmation: false,
   confirmedAt: null,
   duplicateOf: null,

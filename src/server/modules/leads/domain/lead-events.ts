@@ -37,6 +37,8 @@ export function leadEvents(before: Lead, after: Lead): LeadEvent[] {
     if (is.status === 'lost') events.push({ action: 'lead.lost' });
     if (is.status === 'not_qualified') events.push({ action: 'lead.not_qualified' });
   }
+  // Without the days: the log outlives the guest's data.
+  if (before.eventDate !== after.eventDate) events.push({ action: 'lead.event_date_changed' });
   if (before.notes !== after.notes) events.push({ action: 'lead.notes_changed' });
   return events;
 }

@@ -129,6 +129,8 @@ describe('a request counts', () => {
     termsId: 't',
     origin: { linkId: 'x', partnerId: 'p' },
     createdAt: now,
+    eventDate: null,
+    unrewardedFor: null,
     asksConfirmation: false,
     confirmedAt: null,
     duplicateOf: null,

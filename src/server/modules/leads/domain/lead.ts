@@ -1,4 +1,6 @@
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { UnrewardedFor } from '#shared/labels/holding.ts';
 import type { HeldReason } from '#shared/labels/statuses.ts';
 import { type Cents, fromEuros } from '#shared/money.ts';
 
@@ -26,6 +28,8 @@ export interface Lead {
   /** Null for requests without a link; these have no partner. */
   readonly origin: { readonly linkId: string; readonly partnerId: string } | null;
   readonly createdAt: Date;
+  /** Of what is celebrated; null where nobody named one. */
+  readonly eventDate: CalendarDate | null;
   /** The visitor was asked to confirm the address; it counts from `confirmedAt` on. */
   readonly asksConfirmation: boolean;
   readonly confirmedAt: Date | null;
@@ -33,6 +37,8 @@ export interface Lead {
   readonly duplicateOf: string | null;
   readonly heldFor: HeldReason | null;
   readonly approvedAt: Date | null;
+  /** It counts, and its reward was refused or waits. */
+  readonly unrewardedFor: UnrewardedFor | null;
   readonly notes: string;
   readonly state: LeadState;
 }
@@ -49,6 +55,8 @@ export interface LeadChange {
   /** False asks that nothing be confirmed: refused once it is. */
   readonly revenueConfirmed?: boolean | undefined;
   readonly notes?: string | undefined;
+  /** The day of what is celebrated; null where it is open again. */
+  readonly eventDate?: CalendarDate | null | undefined;
   /** The state that was decided on: refused where another one stands by now. */
   readonly seen?: Seen | undefined;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { isPayableOn } from '#server/modules/commissions/index.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 
@@ -15,12 +17,13 @@ export interface PayablePartner {
 }
 
 /** Sums that a credit note would not warn of; where the minimum is 0, a cent is enough. */
-const payablePairs = (provider: ProviderId) => sql`
+const payablePairs = (provider: ProviderId, today: CalendarDate) => sql`
   select m.provider_id, m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open,
     k.min_payout_cents as minimum
   from commissions m
   join campaigns k on k.provider_id = m.provider_id and k.id = m.campaign_id
-  where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
+  where m.provider_id = ${provider} and m.status in ('pending', 'partial')
+    and ${isPayableOn(today)}
   group by m.provider_id, m.partner_id, m.campaign_id, k.min_payout_cents
   having sum(m.amount_cents - m.paid_cents) >= greatest(k.min_payout_cents, 1)`;
 
@@ -43,7 +46,7 @@ export async function endNotices(tx: Tx, provider: ProviderId, now: Date): Promi
     where n.provider_id = ${provider} and n.ended_at is null
       and (
         not exists (
-          select from (${payablePairs(provider)}) s
+          select from (${payablePairs(provider, berlinDateOf(now))}) s
           where s.partner_id = n.partner_id and s.campaign_id = n.campaign_id)
         or ${settledSince}
       )`.execute(camel(tx));
@@ -89,6 +92,7 @@ export async function insertNotices(
 export async function listFreshlyPayable(
   db: Queryable,
   provider: ProviderId,
+  today: CalendarDate,
 ): Promise<PayablePartner[]> {
   const { rows } = await sql<{
     partnerId: string;
@@ -100,7 +104,7 @@ export async function listFreshlyPayable(
   }>`
     select s.partner_id, s.campaign_id, s.open, s.minimum, k.name as campaign_name,
       coalesce(nullif(w.company_name, ''), trim(concat_ws(' ', w.first_name, w.last_name))) as partner_name
-    from (${payablePairs(provider)}) s
+    from (${payablePairs(provider, today)}) s
     join partners w on w.provider_id = s.provider_id and w.id = s.partner_id
     join campaigns k on k.provider_id = s.provider_id and k.id = s.campaign_id
     where not exists (

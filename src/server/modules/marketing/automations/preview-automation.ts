@@ -97,8 +97,8 @@ const MEET: Readonly<Record<AutomationKind, Meet>> = {
       return { person, outcome: outcomeOfPartner(partner) };
     });
   },
-  minimum_payout: async ({ db }, provider) => {
-    const reached = await listFreshlyPayable(db, provider);
+  minimum_payout: async ({ db }, provider, day) => {
+    const reached = await listFreshlyPayable(db, provider, day);
     return reached.map(({ partnerId: id, partnerName: name, campaignName, open }) => ({
       person: { ...NOTHING, id, name, email: '', campaignName, openAmount: toEuros(open) },
       outcome: 'mailed' as const,

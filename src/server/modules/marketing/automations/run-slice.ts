@@ -1,5 +1,6 @@
 import { findAccount, isDissolved } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { AutomationKind } from '#shared/labels/automations.ts';
 import { payableMail } from './mails/provider-mails.tsx';
@@ -56,7 +57,7 @@ async function preparePayable(
   const { db, jobs, clock } = services;
   const { providerId, email, businessName, firstName } = account;
   await db.transaction((tx) => endNotices(tx, providerId, clock()));
-  const reached = await listFreshlyPayable(db, providerId);
+  const reached = await listFreshlyPayable(db, providerId, berlinDateOf(clock()));
   const mail = {
     providerId,
     dedupeKey: `automation:minimum_payout:${run.dueOn}`,

@@ -93,7 +93,7 @@ export async function listPartnerMonths(
       from referral_links r
       join leads q on q.provider_id = r.provider_id and q.link_id = r.id
       join sales s on s.provider_id = q.provider_id and s.lead_id = q.id
-      where r.provider_id = p.provider_id and r.partner_id = p.id and q.status <> 'not_qualified'
+      where r.provider_id = p.provider_id and r.partner_id = p.id and q.status <> 'not_qualified' and not s.is_further
         and s.created_at >= ${since} and s.created_at < ${to}
     ) s
     cross join lateral (
@@ -106,7 +106,10 @@ export async function listPartnerMonths(
       from referral_links r
       join commissions m on m.provider_id = r.provider_id and m.link_id = r.id
       left join sales s on s.provider_id = m.provider_id and s.id = m.sale_id
-      cross join lateral (select coalesce(s.created_at, m.created_at) as at) a
+      cross join lateral (
+        select case m.source when 'correction' then m.created_at else coalesce(s.created_at, m.created_at) end
+          as at
+      ) a
       where r.provider_id = p.provider_id and r.partner_id = p.id and m.payable
     ) m
     cross join lateral (

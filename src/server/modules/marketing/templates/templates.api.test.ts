@@ -34,6 +34,7 @@ describe('the templates', () => {
       'sale_without_commission',
       'not_qualified',
       'click_not_qualified',
+      'commission_corrected',
       'credit_note',
       'follow_up',
       'partner_statistics',

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { listStatements, PartnersDocument } from '#server/modules/credit-notes/index.ts';
+import {
+  type listStatements,
+  offsetWords,
+  type OwedAmount,
+  type PartnersDocument,
+} from '#server/modules/credit-notes/index.ts';
 import { calendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import type {
@@ -7,7 +12,8 @@ import type {
   readPartnerDocument,
 } from '#shared/contracts/partner-area/documents.ts';
 import type { StatementKind } from '#shared/labels/statements.ts';
-import { toEuros } from '#shared/money.ts';
+import { CREDIT_NOTE_KINDS, type PaidMoney } from '#shared/labels/statuses.ts';
+import { centsOfAnswer, formatCents, toEuros } from '#shared/money.ts';
 
 type Listed = Answer<typeof listPartnerDocuments>['documents'][number];
 
@@ -22,6 +28,7 @@ export function presentDocument(document: Document): Listed {
     issueDate: document.issueDate,
     ...standingOf(document),
     totalAmount: document.totalAmount,
+    payableAmount: document.payableAmount,
     hasEinvoice: document.hasEinvoice,
   };
 }
@@ -38,12 +45,33 @@ function standingOf(document: Document): Pick<Listed, 'standing' | 'state'> {
       standing: 'void',
       state: `Widersprochen am ${formatCalendarDate(calendarDate(objectedDate))}`,
     };
+  const { payableAmount, totalAmount } = document;
+  if (status === 'paid' && payableAmount === 0)
+    return { standing: 'paid', state: 'Vollständig verrechnet' };
   if (status === 'paid' && paidDate !== null)
     return {
       standing: 'paid',
       state: `Ausgezahlt am ${formatCalendarDate(calendarDate(paidDate))}`,
     };
-  return { standing: 'open', state: 'Auszahlung steht aus' };
+  const partly =
+    payableAmount === totalAmount ? '' : ` von ${formatCents(centsOfAnswer(payableAmount))}`;
+  return { standing: 'open', state: `Auszahlung${partly} steht aus` };
+}
+
+const WAYS: Readonly<Record<PaidMoney | 'unsaid', string>> = {
+  repaid: 'Bitte zahlen Sie diesen Betrag zurück.',
+  offset: 'Er wird mit Ihrer nächsten Auszahlung verrechnet.',
+  replaced: 'Er wird auf das Dokument angerechnet, das an die Stelle des stornierten tritt.',
+  unsaid: 'Über die Rückzahlung verständigt sich der Anbieter mit Ihnen.',
+};
+
+/** What the partner owes back, in their words. */
+export function presentOwed({ remaining, way, document, reversalNumber }: OwedAmount) {
+  const name = `${CREDIT_NOTE_KINDS[document.kind]} ${document.number}`;
+  return {
+    amount: toEuros(remaining),
+    sentence: `${name} wurde ausgezahlt und dann durch ${reversalNumber} storniert. Davon sind noch ${formatCents(remaining)} offen. ${WAYS[way ?? 'unsaid']}`,
+  };
 }
 
 export function presentDocumentDetail(
@@ -61,6 +89,10 @@ export function presentDocumentDetail(
       quantity: line.quantity,
       unitPrice: toEuros(line.unitPrice),
       net: toEuros(line.net),
+    })),
+    offsets: (snapshot.offsets ?? []).map((offset) => ({
+      words: offsetWords(offset),
+      amount: toEuros(offset.amount),
     })),
     net: toEuros(totals.net),
     vat: toEuros(totals.vat),

@@ -8,6 +8,7 @@ import {
   type DocumentFiles,
   documentFiles,
   findPartnersDocument,
+  listOwed,
   listPartnersDocuments,
   listStatements,
   listStatementYears,
@@ -36,7 +37,7 @@ import {
   objectToDocument,
   withdrawPartnersObjection,
 } from '#shared/contracts/partner-area/objection.ts';
-import { presentDocument, presentDocumentDetail } from './present-documents.ts';
+import { presentDocument, presentDocumentDetail, presentOwed } from './present-documents.ts';
 
 /** Archives are much work for one click. */
 const ARCHIVES = { bucket: 'partner-document-archive', points: 20, seconds: 3600 } as const;
@@ -82,7 +83,14 @@ export function documentRoutes(
       ...(belegdatum.includes(year) ? (['belegdatum'] as const) : []),
       ...(zahlungsdatum.includes(year) ? (['zahlungsdatum'] as const) : []),
     ];
-    return { years, year, statements, documents: rows.map(presentDocument) };
+    const owed = await listOwed(db, providerId, partnerId);
+    return {
+      years,
+      year,
+      statements,
+      documents: rows.map(presentDocument),
+      owedBack: owed.map(presentOwed),
+    };
   });
 
   route(api, readPartnerDocument, async ({ acting, params }) => {

@@ -13,6 +13,7 @@ import {
   openPrintStudio,
   printLooks,
   printRefusal,
+  listReachedBudgets,
 } from '#server/modules/campaigns/index.ts';
 import { listPayableSums } from '#server/modules/commissions/index.ts';
 import { listPicturesForPartners, listReleasedTexts } from '#server/modules/marketing/index.ts';
@@ -20,6 +21,8 @@ import { findPartner } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
+import { BUDGET_REACHED } from '#shared/budget.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import {
   listPartnerLinks,
@@ -155,7 +158,8 @@ function readLinks(
             links.map(({ campaignId }) => campaignId),
             account,
           );
-    const payable = await listPayableSums(snapshot, provider, [partnerId]);
+    const payable = await listPayableSums(snapshot, provider, [partnerId], berlinDateOf(now));
+    const reached = await listReachedBudgets(snapshot, provider, partnerId, berlinDateOf(now));
     const base = await guestBaseOf(snapshot, publicUrl, provider);
     const shown = links.map((link) => {
       const ready = payable.find(({ campaignId }) => campaignId === link.campaignId);
@@ -168,6 +172,7 @@ function readLinks(
         endDate: link.campaign.endDate,
         minPayout: toEuros(cents(link.minPayoutCents)),
         payable: toEuros(cents(ready?.openCents ?? 0)),
+        budgetReached: reachedWords(reached.find(({ linkId }) => linkId === link.id)),
         placements: placements
           .filter(({ linkId }) => linkId === link.id)
           .map((row) => presentPlacement(row, shared.url)),
@@ -204,4 +209,9 @@ function termsOf(
       validFrom: validFrom.toISOString(),
       rewardSentence: rewardPromise(reward, hasBenefit, 'you'),
     }));
+}
+
+/** As the partner reads that nothing more is earned for now. */
+function reachedWords(reached: { readonly period: keyof typeof BUDGET_REACHED } | undefined) {
+  return reached === undefined ? null : BUDGET_REACHED[reached.period];
 }

@@ -19,13 +19,16 @@ export function presentRequest(row: RequestRow) {
   };
 }
 
-function rewardOf({ earnedCents, settledCents, earnedFor, payable }: RequestRow) {
+function rewardOf(row: RequestRow) {
+  const { earnedCents, settledCents, earnedFor, payable, isHeld, payableFrom } = row;
   if (earnedCents === null || settledCents === null || payable !== true || earnedCents === 0)
     return null;
   return {
     amount: toEuros(cents(earnedCents)),
     settled: toEuros(cents(settledCents)),
     requests: earnedFor ?? 1,
+    payableFrom,
+    isHeld: isHeld === true,
   };
 }
 
@@ -67,14 +70,24 @@ function outlookOf(row: RequestRow): string {
     case 'per_click':
       return `Diese Aktion vergütet Klicks: ${promise}`;
     case 'per_lead':
+      if (row.unrewardedFor !== null) return OVER_BUDGET[row.unrewardedFor];
       // Single requests earn with their release: without a reward this one counts towards a bundle.
       return `Diese Anfrage zählt mit: ${promise}`;
     case 'per_sale':
       if (row.status === 'lost') return 'Es kam zu keiner Buchung, deshalb gibt es keine Prämie.';
-      if (row.status === 'converted') return 'Diese Buchung bringt keine Prämie.';
+      if (row.status === 'converted')
+        return row.unrewardedFor === 'budget'
+          ? 'Das Budget der Kampagne war erreicht, deshalb gibt es für diese Buchung keine Prämie.'
+          : 'Diese Buchung bringt keine Prämie.';
       return `${promise} Es fehlt noch, dass der Anbieter die Buchung bestätigt.`;
   }
 }
+
+const OVER_BUDGET = {
+  budget: 'Das Budget der Kampagne war erreicht, deshalb gibt es für diese Anfrage keine Prämie.',
+  budget_held:
+    'Das Budget der Kampagne war erreicht. Der Anbieter entscheidet, ob es dafür eine Prämie gibt.',
+} as const;
 
 const REFUSED = {
   duplicate: 'Dieser Gast hatte schon angefragt. Die Anfrage zählt deshalb nicht.',

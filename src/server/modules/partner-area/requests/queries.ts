@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { toReward } from '#server/modules/campaigns/index.ts';
+import { isHeld } from '#server/modules/commissions/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { UnrewardedFor } from '#shared/labels/holding.ts';
 import type { HeldReason, LeadStatus } from '#shared/labels/statuses.ts';
 
 /**
@@ -32,7 +35,8 @@ export async function listRequestRows(
     .select(['l.asksConfirmation', 'c.name as campaignName'])
     .select(sql<string | null>`to_char(l.event_date, 'YYYY-MM-01')`.as('eventMonth'))
     .select(['m.amountCents as earnedCents', 'm.paidCents as settledCents'])
-    .select(['m.quantity as earnedFor', 'm.payable'])
+    .select(['m.quantity as earnedFor', 'm.payable', 'm.payableFrom', 'l.unrewardedFor'])
+    .select(isHeld('m').as('isHeld'))
     .select(['t.rewardType', 't.calculationType', 't.quantity', 't.amountCents'])
     .select(['t.bulkAmountCents', 't.percentageBp'])
     .where('l.providerId', '=', provider)
@@ -45,6 +49,8 @@ export async function listRequestRows(
     ...row,
     status: row.status as LeadStatus,
     heldFor: row.heldFor as HeldReason | null,
+    payableFrom: row.payableFrom as CalendarDate | null,
+    unrewardedFor: row.unrewardedFor as UnrewardedFor | null,
     reward: toReward(row),
   }));
 }

@@ -103,11 +103,11 @@ export async function listPartnerEvents(
        where n.provider_id = ${provider} and n.partner_id = ${partnerId}
        order by n.issued_at desc limit ${NEWEST})
       union all
-      (select n.id, s.updated_at, 'paid', null, n.number, n.gross_cents
+      (select n.id, s.updated_at, 'paid', null, n.number, n.gross_cents - n.offset_cents
        from credit_notes n
        join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
        where n.provider_id = ${provider} and n.partner_id = ${partnerId}
-         and s.status = 'paid' and n.reverses_id is null
+         and s.status = 'paid' and n.reverses_id is null and n.offset_cents < n.gross_cents
        order by s.updated_at desc limit ${NEWEST})
     )
     select e.id, e.at, e.kind, coalesce(c.name, e.number) as name, e.amount_cents

@@ -4,10 +4,10 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { guestBaseOf } from '#server/modules/accounts/index.ts';
 import { listOpenSums, listPayableSums } from '#server/modules/commissions/index.ts';
-import { sumDocuments } from '#server/modules/credit-notes/index.ts';
+import { sumDocuments, sumPendingOffsets } from '#server/modules/credit-notes/index.ts';
 import { findPartner, taxStatusAskedFor } from '#server/modules/partners/index.ts';
 import { readFigurePartners } from '#server/modules/reporting/index.ts';
-import { berlinDateOf, calendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate, calendarDate } from '#shared/calendar-date.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import type { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { belowMinimumPayout } from '#shared/credit-note/minimum-payout.ts';
@@ -53,7 +53,7 @@ export function readStart(
         requests: sumOver(shown, ({ requests }) => requests),
         bookings: sumOver(shown, ({ bookings }) => bookings),
       },
-      money: await readMoney(snapshot, { provider, partnerId, links }),
+      money: await readMoney(snapshot, { provider, partnerId, links, today }),
       asksForTerms: await termsAskedFor(snapshot, { providerId: provider, partnerId }),
       asksForTaxStatus: taxStatusAskedFor(partner, now),
       events: events.map(presentEvent),
@@ -71,16 +71,20 @@ async function readMoney(
     provider: ActingPartner['providerId'];
     partnerId: string;
     links: readonly SharedLink[];
+    today: CalendarDate;
   },
 ) {
-  const { provider, partnerId, links } = asked;
-  const [open] = await listOpenSums(db, provider, [partnerId]);
-  const payable = await listPayableSums(db, provider, [partnerId]);
+  const { provider, partnerId, links, today } = asked;
+  const [open] = await listOpenSums(db, provider, [partnerId], today);
+  const payable = await listPayableSums(db, provider, [partnerId], today);
   const documents = await sumDocuments(db, provider, { partnerId, search: '' });
+  const offset = await sumPendingOffsets(db, provider, partnerId);
   const missing = missingUntilPayout(payable, links);
   return {
-    open: toEuros(cents(open?.openCents ?? 0)),
-    onDocuments: toEuros(cents(documents.get('pending')?.gross ?? 0)),
+    open: toEuros(cents((open?.openCents ?? 0) + (open?.laterCents ?? 0) + (open?.heldCents ?? 0))),
+    later: toEuros(cents(open?.laterCents ?? 0)),
+    laterFrom: open?.laterFrom == null ? null : calendarDate(open.laterFrom),
+    onDocuments: toEuros(cents((documents.get('pending')?.gross ?? 0) - offset)),
     paid: toEuros(cents(documents.get('paid')?.gross ?? 0)),
     untilPayout: missing === null ? null : toEuros(missing),
   };

@@ -37,6 +37,24 @@ export const BOOKKEEPING_TABLES: readonly ExportedTable[] = [
     'datev_export_id kind',
   ),
   exported(
+    'adviser_packs',
+    'steuerberater-pakete',
+    'Pakete für den Steuerberater; ihr Inhalt liegt auch unter dokumente/ und in den anderen Tabellen',
+    'id created_at created_by from_date to_date state documents packed file_name size_bytes sha256 ready_at last_day',
+  ),
+  exported(
+    'adviser_links',
+    'steuerberater-links',
+    'Links, mit denen die Kanzlei Pakete abholt',
+    'id pack_id created_at created_by email last_day withdrawn_at',
+  ),
+  exported(
+    'adviser_accesses',
+    'steuerberater-zugriffe',
+    'Was mit diesen Links geschehen ist',
+    'id link_id at kind',
+  ),
+  exported(
     'datev_settings',
     'datev',
     'Ihre Einstellungen für DATEV',

@@ -52,7 +52,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'kampagnen',
     'Kampagnen mit Landingpage und Formular',
     'id slug created_at updated_at version name description status current_terms_id ' +
-      'min_payout_cents start_date end_date landing_page_config form_config double_opt_in ' +
+      'min_payout_cents holding_days holding_from start_date end_date landing_page_config form_config double_opt_in ' +
       'guest_benefit guest_benefit_conditions guest_benefit_until offers_english english_texts ' +
       'own_page',
   ),
@@ -62,6 +62,19 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Alle Fassungen der Prämienmodelle',
     'id campaign_id version valid_from reward_type calculation_type amount_cents percentage_bp ' +
       'quantity bulk_amount_cents',
+  ),
+  exported(
+    'budgets',
+    'budgets',
+    'Was Kampagnen, Links und Partner höchstens kosten dürfen',
+    'id scope campaign_id partner_id period unit most beyond created_at ended_at',
+  ),
+  exported(
+    'budget_uses',
+    'budgets-verbrauch',
+    'Was von den Budgets in jedem Zeitraum verbraucht ist',
+    'budget_id subject_id period_start used_cents used_events',
+    'budget_id subject_id period_start',
   ),
   exported(
     'referral_links',
@@ -111,7 +124,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Anfragen mit Stand und Notizen',
     'id campaign_id terms_id link_id partner_id created_at updated_at status source manual_reason ' +
       'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes ' +
-      'asks_confirmation confirmed_at event_date placement language erased_at',
+      'asks_confirmation confirmed_at event_date placement language erased_at unrewarded_for',
   ),
   exported(
     'lead_persons',
@@ -143,14 +156,16 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'sales',
     'umsaetze',
     'Bestätigte Umsätze',
-    'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+    'id lead_id campaign_id link_id partner_id is_further sold_on revenue_cents note created_at updated_at',
   ),
   exported(
     'commissions',
     'praemien',
     'Prämien Ihrer Partner',
     'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
-      'event_at created_at amount_cents paid_cents status payable not_qualified_reason',
+      'event_at created_at amount_cents paid_cents status payable not_qualified_reason ' +
+      'held_for released_at payable_from is_further corrects_id corrects_document_id ' +
+      'revenue_change_cents reason',
   ),
   exported(
     'number_ranges',

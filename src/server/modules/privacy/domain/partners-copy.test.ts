@@ -23,6 +23,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   bank_entry_documents: 'work of the provider',
   sales: 'revenue is between the provider and the guest',
   payable_notices: 'work of the provider',
+  budgets: 'what the provider may spend',
   automation_deliveries: 'work of the provider',
   person_erasures: 'proofs of the provider',
 };

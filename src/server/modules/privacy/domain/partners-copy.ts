@@ -109,7 +109,8 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'commissions',
     'praemien',
     'Ihre Prämien',
-    'id link_id source lead_id bundle quantity event_at created_at amount_cents paid_cents status',
+    'id link_id source lead_id bundle quantity event_at created_at amount_cents paid_cents status ' +
+      'payable_from',
   ),
   exported(
     'credit_notes',

@@ -80,6 +80,7 @@ const PARTNER: readonly PersonTable[] = [
     by: 'partner_id',
     fate: 'deleted',
   },
+  { table: 'budgets', name: 'Budgets für diesen Partner', by: 'partner_id', fate: 'deleted' },
   { table: 'link_placements', name: 'Orte der Links', by: 'partner_id', fate: 'deleted' },
   {
     table: 'partner_memberships',
@@ -143,7 +144,7 @@ const PARTNER: readonly PersonTable[] = [
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
       'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts ' +
-      'content_hash network_key event_date placement language erased_at',
+      'content_hash network_key event_date placement language erased_at unrewarded_for',
     rest: 'Anfragen mit Ihren Notizen',
     why: 'ledger',
   },
@@ -153,10 +154,11 @@ const PARTNER: readonly PersonTable[] = [
     rest: 'Prämien mit Betrag und Stand',
     by: 'partner_id',
     fate: 'emptied',
-    erased: blank('not_qualified_reason'),
+    erased: blank('not_qualified_reason reason'),
     plain:
       'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
-      'event_at created_at amount_cents paid_cents status payable',
+      'event_at created_at amount_cents paid_cents status payable held_for released_at payable_from ' +
+      'is_further corrects_id revenue_change_cents corrects_document_id',
     why: 'ledger',
   },
   {
@@ -307,10 +309,13 @@ const PARTNER: readonly PersonTable[] = [
   },
   {
     table: 'sales',
-    name: 'Umsätze',
+    name: 'Notizen zu weiteren Umsätzen',
+    rest: 'Umsätze mit Tag und Betrag',
     by: 'partner_id',
-    fate: 'kept',
-    plain: 'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+    fate: 'emptied',
+    erased: blank('note'),
+    plain:
+      'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at is_further sold_on',
     why: 'ledger',
   },
   {

@@ -46,7 +46,7 @@ export const VISITOR_COPY: readonly ExportedTable[] = [
     'sales',
     'umsatz',
     'Der Umsatz aus Ihrem Auftrag',
-    'id lead_id revenue_cents created_at updated_at',
+    'id lead_id is_further sold_on revenue_cents note created_at updated_at',
   ),
   exported(
     'mails',

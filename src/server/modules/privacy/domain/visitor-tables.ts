@@ -73,7 +73,7 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
       'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts placement ' +
-      'language',
+      'language unrewarded_for',
     rest: 'Anfrage mit Kampagne, Partner, Stand und Betrag',
     why: 'ledger',
   },
@@ -83,18 +83,22 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     rest: 'Prämie mit Betrag und Stand',
     by: 'lead_id',
     fate: 'emptied',
-    erased: blank('not_qualified_reason'),
+    erased: blank('not_qualified_reason reason'),
     plain:
       'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
-      'event_at created_at amount_cents paid_cents status payable',
+      'event_at created_at amount_cents paid_cents status payable held_for released_at payable_from ' +
+      'is_further corrects_id revenue_change_cents corrects_document_id',
     why: 'ledger',
   },
   {
     table: 'sales',
-    name: 'Umsatz',
+    name: 'Notizen zu weiteren Umsätzen',
+    rest: 'Umsätze mit Tag und Betrag',
     by: 'lead_id',
-    fate: 'kept',
-    plain: 'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at',
+    fate: 'emptied',
+    erased: blank('note'),
+    plain:
+      'id lead_id campaign_id link_id partner_id revenue_cents created_at updated_at is_further sold_on',
     why: 'ledger',
   },
   {

@@ -62,7 +62,7 @@ export async function findPartnerStanding(
           and s.status in ('created', 'sent')) as unpaid,
       (select count(*)::int from commissions c
         where c.provider_id = w.provider_id and c.partner_id = w.id and c.payable
-          and c.status in ('pending', 'partial') and c.amount_cents > c.paid_cents) as open_commissions,
+          and c.status in ('pending', 'partial') and c.amount_cents <> c.paid_cents) as open_commissions,
       (select count(*)::int from leads l
         where l.provider_id = w.provider_id and l.partner_id = w.id
           and l.status in ('new', 'offer_sent')) as open_requests

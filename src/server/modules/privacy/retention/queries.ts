@@ -56,7 +56,7 @@ export async function listDuePartners(
         select from credit_notes n where n.provider_id = w.provider_id and n.partner_id = w.id)
       and not exists (
         select from commissions c where c.provider_id = w.provider_id and c.partner_id = w.id
-          and c.status in ('pending', 'partial') and c.amount_cents > c.paid_cents)
+          and c.status in ('pending', 'partial') and c.amount_cents <> c.paid_cents)
       and not exists (
         select from leads l where l.provider_id = w.provider_id and l.partner_id = w.id
           and berlin_day(l.updated_at) >= bound.day)

@@ -1,4 +1,5 @@
-import type { PlainPage } from '#server/kernel/plain-page.ts';
+import { Fragment } from 'react';
+import type { PlainPage, PlainStep } from '#server/kernel/plain-page.ts';
 import type { Page } from './page-layout.tsx';
 import { TEXT_STYLE } from './page-style.ts';
 
@@ -32,10 +33,19 @@ export const notFoundPage: Page = {
 };
 
 const STYLE = `${TEXT_STYLE}
-.text form{margin-top:1.5rem}`;
+.text form{margin-top:1.5rem}
+.text form+form{margin-top:.75rem}
+.card{margin:1.5rem 0 0;padding:clamp(1.25rem,4vw,2rem);border:1px solid var(--ew-line-strong);border-radius:1.1rem;background:var(--ew-paper)}
+.card>:first-child{margin-top:0}
+.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.35rem 1.5rem;margin:0 0 1.5rem}
+.facts dt{color:var(--ew-muted)}.facts dd{margin:0;font-weight:600}
+.code input{max-width:16rem;font-size:1.5rem;letter-spacing:.3em;font-variant-numeric:tabular-nums}
+.code small{display:block;margin-top:.35rem;color:var(--ew-muted);font-size:.9375rem;line-height:1.45}
+.card .button{min-width:min(16rem,100%)}
+@media (max-width:30rem){.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.6rem}.card .button{width:100%}.code input{max-width:none}}`;
 
 /** Dresses it; search engines are not to know it. */
-export const plainPage = ({ title, note, paragraphs, step }: PlainPage): Page => ({
+export const plainPage = ({ title, note, paragraphs, ...parts }: PlainPage): Page => ({
   title,
   canonical: null,
   description: '',
@@ -47,16 +57,76 @@ export const plainPage = ({ title, note, paragraphs, step }: PlainPage): Page =>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {step === null ? null : (
-        <form method="post" action={step.action}>
-          {Object.entries(step.fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className={step.isSecond ? 'button second' : 'button'}>
-            {step.label}
-          </button>
-        </form>
-      )}
+      <Parts {...parts} />
     </div>
   ),
 });
+
+type PartsProps = Omit<PlainPage, 'title' | 'note' | 'paragraphs' | 'isPrivate'>;
+
+/** What is below the text: a single button as it is, anything more on a card. */
+function Parts({ step, facts = [], download, others = [] }: PartsProps) {
+  const isPlain = facts.length === 0 && download === undefined && step?.code === undefined;
+  const steps = step === null ? others : [step, ...others];
+  const forms = steps.map((each) => <StepForm key={each.action + each.label} step={each} />);
+  if (isPlain) return forms;
+  return (
+    <div className="card">
+      {facts.length === 0 ? null : (
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {download === undefined ? null : (
+        <a className="button" href={download.href} download>
+          {download.label}
+        </a>
+      )}
+      {forms}
+    </div>
+  );
+}
+
+function StepForm({ step: { action, fields, label, isSecond, code } }: { step: PlainStep }) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {code === undefined ? null : <CodeField {...code} />}
+      <button type="submit" className={isSecond ? 'button second' : 'button'}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
+function CodeField({ name, label, hint, error }: NonNullable<PlainStep['code']>) {
+  return (
+    <label className="field code">
+      <span>{label}</span>
+      <input
+        name={name}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]{6,9}"
+        maxLength={9}
+        required
+        aria-describedby={error === '' ? 'code-hinweis' : 'code-fehler code-hinweis'}
+        {...(error === '' ? {} : { 'aria-invalid': true })}
+      />
+      {error === '' ? null : (
+        <em role="alert" id="code-fehler">
+          {error}
+        </em>
+      )}
+      <small id="code-hinweis">{hint}</small>
+    </label>
+  );
+}

@@ -96,6 +96,13 @@ export async function platformPageRoutes(
       .send(renderPage(page, { ...site, year }, visitor));
   };
 
+  const sendPrivate = (reply: FastifyReply, page: Page, status = 200) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(renderPage(page, { ...site, year: berlinDateOf(services.clock()).slice(0, 4) }));
+
   const home = homePage(people);
   // The application answers those who are logged in; everybody else gets a page without it.
   app.get('/', async (request, reply) => {
@@ -130,7 +137,10 @@ export async function platformPageRoutes(
   await helpRoutes(app, { services, limits, send: sendTo });
   return {
     sendNotFound: (request, reply) => send(request, reply, notFoundPage, 404),
-    sendPlain: (request, reply, page, status) => send(request, reply, plainPage(page), status),
+    sendPlain: (request, reply, page, status) =>
+      page.isPrivate === true
+        ? sendPrivate(reply, plainPage(page), status)
+        : send(request, reply, plainPage(page), status),
   };
 }
 

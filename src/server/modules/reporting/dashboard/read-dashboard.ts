@@ -83,7 +83,7 @@ export async function readDashboard(
         previous: euros(figures.previousRevenue),
       },
     },
-    ...(await readToDo(db, provider)),
+    ...(await readToDo(db, provider, berlinDateOf(now))),
     ...(await readBeginnings(db, provider)),
     inPeriod,
     topPartners: topPartners.map((row) => ({
@@ -157,11 +157,11 @@ function topOf(partners: readonly PartnerCounts[]): TopPartner[] {
     .slice(0, TOP_PLACES);
 }
 
-async function readToDo(db: Queryable, provider: ProviderId) {
+async function readToDo(db: Queryable, provider: ProviderId, today: CalendarDate) {
   const toCheck = await findLeadsToCheck(db, provider);
   const leads = await findLeadsWithoutOffer(db, provider);
   const revenues = await findRevenuesToConfirm(db, provider);
-  const partners = await findPartnersReadyToPay(db, provider);
+  const partners = await findPartnersReadyToPay(db, provider, today);
   const drafts = await findDraftCampaigns(db, provider);
   const objected = await findObjectedDocuments(db, provider);
   return {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { leadConditions } from '#server/modules/leads/index.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { partnersReadyToPay } from '../figures/queries.ts';
 
@@ -83,11 +84,12 @@ async function waitingLeads(
 export async function findPartnersReadyToPay(
   db: Queryable,
   provider: ProviderId,
+  today: CalendarDate,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) over () as count, w.id, w.company_name as name, null::timestamptz as since
     from partners w
-    where w.provider_id = ${provider} and w.id in (${partnersReadyToPay(provider)})
+    where w.provider_id = ${provider} and w.id in (${partnersReadyToPay(provider, today)})
     order by w.company_name collate german, w.id
     limit 1`.execute(camel(db));
   return rows[0] ?? NOTHING;

@@ -98,6 +98,7 @@ export function presentOwed(
       toDays,
       open: euros(due?.open ?? 0),
       belowMinimum: euros(due?.belowMinimum ?? 0),
+      later: euros(due?.later ?? 0),
       onDocument: euros(documents?.noted ?? 0),
       paid: euros(documents?.settled ?? 0),
     };

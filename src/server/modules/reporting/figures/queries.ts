@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { isPayableOn } from '#server/modules/commissions/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
@@ -208,13 +209,19 @@ export interface OwedByAge {
   readonly age: number;
   readonly open: number;
   readonly belowMinimum: number;
+  /** Owed, but to be paid on a later day only, or held until somebody has looked at it. */
+  readonly later: number;
 }
 
-/** Claims that could be paid now and are on no document yet, or not whole. */
-const openClaims = (provider: ProviderId, { campaignId, partnerId }: Scope) => sql`
+/** Claims on no document yet, or not whole: what is owed, or what of it can be paid. */
+const openClaims = (
+  provider: ProviderId,
+  { campaignId, partnerId }: Scope,
+  isMeant: RawBuilder<unknown>,
+) => sql`
   from commissions m
-  where m.provider_id = ${provider} and m.status in ('pending', 'partial') and m.payable
-    and m.paid_cents < m.amount_cents
+  where m.provider_id = ${provider} and m.status in ('pending', 'partial') and ${isMeant}
+    and m.paid_cents <> m.amount_cents
     ${campaignId === undefined ? sql`` : sql`and m.campaign_id = ${campaignId}`}
     ${partnerId === undefined ? sql`` : sql`and m.partner_id = ${partnerId}`}`;
 
@@ -227,6 +234,7 @@ export async function listOwedByAge(
   provider: ProviderId,
   scope: Scope,
   ages: readonly Age[],
+  today: CalendarDate,
 ): Promise<OwedByAge[]> {
   // The oldest age has no border, the youngest holds whatever is younger.
   const borders = ages.map(({ from, to }, age) => {
@@ -236,16 +244,19 @@ export async function listOwedByAge(
   const { rows } = await sql<OwedByAge>`
     with links as (
       select m.partner_id, m.campaign_id, berlin_day(m.event_at) as day,
-        sum(m.amount_cents - m.paid_cents) as cents
-      ${openClaims(provider, scope)}
+        coalesce(sum(m.amount_cents - m.paid_cents) filter (where ${isPayableOn(today)}), 0) as cents,
+        coalesce(sum(m.amount_cents - m.paid_cents) filter (where not ${isPayableOn(today)}), 0)
+          as later
+      ${openClaims(provider, scope, sql`m.payable`)}
       group by 1, 2, 3
     ), judged as (
-      select l.day, l.cents,
+      select l.day, l.cents, l.later,
         sum(l.cents) over (partition by l.partner_id, l.campaign_id) >= k.min_payout_cents as is_due
       from links l join campaigns k on k.provider_id = ${provider} and k.id = l.campaign_id
     )
     select span.age, coalesce(sum(j.cents) filter (where j.is_due), 0)::bigint as open,
-      coalesce(sum(j.cents) filter (where not j.is_due), 0)::bigint as below_minimum
+      coalesce(sum(j.cents) filter (where not j.is_due), 0)::bigint as below_minimum,
+      coalesce(sum(j.later), 0)::bigint as later
     from judged j
     join (values ${sql.join(borders)}) span (age, first, last)
       on j.day >= span.first and j.day <= span.last
@@ -254,10 +265,10 @@ export async function listOwedByAge(
 }
 
 /** Partners, as a query of `partner_id`, to whom some campaign owes at least its minimum payout. */
-export const partnersReadyToPay = (provider: ProviderId) => sql`
+export const partnersReadyToPay = (provider: ProviderId, today: CalendarDate) => sql`
   select distinct links.partner_id from (
     select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents) as cents
-    ${openClaims(provider, {})}
+    ${openClaims(provider, {}, isPayableOn(today))}
     group by 1, 2
   ) links
   join campaigns k on k.provider_id = ${provider} and k.id = links.campaign_id

@@ -66,9 +66,10 @@ export function readOwed(
   provider: ProviderId,
   scope: OwedQuery,
 ): Promise<z.input<typeof owedCall.response>> {
-  const ages = agesOn(berlinDateOf(clock()));
+  const today = berlinDateOf(clock());
+  const ages = agesOn(today);
   return db.snapshot(async (snapshot) => {
-    const owed = await listOwedByAge(snapshot, provider, scope, ages);
+    const owed = await listOwedByAge(snapshot, provider, scope, ages, today);
     return presentOwed(ages, owed, await listNotedByAge(snapshot, provider, scope, ages));
   });
 }

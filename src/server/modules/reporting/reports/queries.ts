@@ -185,9 +185,13 @@ export async function listUnreported(
     join campaigns k on k.provider_id = m.provider_id and k.id = m.campaign_id
     left join sales s on s.provider_id = m.provider_id and s.id = m.sale_id
     left join lead_persons p on p.provider_id = m.provider_id and p.lead_id = m.lead_id
-    where m.provider_id = ${provider} and m.payable and m.amount_cents > 0
-      and coalesce(s.created_at, m.created_at) >= ${startOfBerlinDay(since)}
-      and coalesce(s.created_at, m.created_at) < ${startOfBerlinDay(addDays(until, 1))}
+    cross join lateral (
+      select case m.source when 'correction' then m.created_at else coalesce(s.created_at, m.created_at) end
+        as at
+    ) arisen
+    where m.provider_id = ${provider} and m.payable and m.amount_cents <> 0
+      and arisen.at >= ${startOfBerlinDay(since)}
+      and arisen.at < ${startOfBerlinDay(addDays(until, 1))}
       and not exists (
         select 1 from billing_report_lines l
         where l.provider_id = m.provider_id and l.commission_id = m.id)

@@ -94,6 +94,19 @@ export interface CiiLine {
   readonly net: Cents;
 }
 
+/** A file that comes with the invoice and explains it (BG-24). */
+export interface CiiAttachment {
+  /** BT-122. */
+  readonly id: string;
+  /** BT-123. */
+  readonly description: string;
+  /** One that BR-CL-24 allows. */
+  readonly mediaType: 'text/csv';
+  /** No two of an invoice are the same (BR-DE-22). */
+  readonly fileName: string;
+  readonly content: string;
+}
+
 /** What an invoice says in the terms of EN 16931. Blank texts and what is null are left out. */
 export interface CiiInvoice {
   /** BT-3, UNTDID 1001. */
@@ -126,6 +139,9 @@ export interface CiiInvoice {
   readonly paymentTerms: string;
   readonly dueDate: CalendarDate | null;
   readonly totals: DocumentTotals;
+  /** BT-113 in cents: paid before; missing or 0 where nothing was. */
+  readonly prepaid?: Cents;
   /** BG-3: the document that this one corrects. */
   readonly original: { readonly number: string; readonly issueDate: CalendarDate } | null;
+  readonly attachments: readonly CiiAttachment[];
 }

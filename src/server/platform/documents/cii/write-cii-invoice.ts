@@ -1,8 +1,9 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import { type BasisPoints, type Cents, decimalOf } from '#shared/money.ts';
+import { type BasisPoints, cents, type Cents, decimalOf, ZERO_CENTS } from '#shared/money.ts';
 import { element, textElement, writeXml } from '../xml-text.ts';
 import {
   CII_NAMESPACES,
+  type CiiAttachment,
   type CiiInvoice,
   type CiiLine,
   CURRENCY,
@@ -14,6 +15,8 @@ import {
 
 /** UNTDID 2379: CCYYMMDD. */
 const DATE_FORMAT = '102';
+
+const RELATED_DOCUMENT = '916';
 
 /** The invoice as XRechnung in CII syntax (docs/product/credit-notes.md section 13). */
 export function writeCiiInvoice(invoice: CiiInvoice): string {
@@ -42,10 +45,24 @@ function transaction(invoice: CiiInvoice) {
       textElement('ram:BuyerReference', invoice.buyerReference),
       invoice.seller,
       invoice.buyer,
+      ...invoice.attachments.map(supportingDocument),
     ]),
     // The schema wants the element even where nothing is delivered.
     { name: 'ram:ApplicableHeaderTradeDelivery', attributes: {}, content: [] },
     settlement(invoice),
+  ]);
+}
+
+/** BG-24, UNTDID 1001: 916 is a related document. */
+function supportingDocument({ id, description, mediaType, fileName, content }: CiiAttachment) {
+  return element('ram:AdditionalReferencedDocument', [
+    textElement('ram:IssuerAssignedID', id),
+    textElement('ram:TypeCode', RELATED_DOCUMENT),
+    textElement('ram:Name', description),
+    textElement('ram:AttachmentBinaryObject', Buffer.from(content, 'utf8').toString('base64'), {
+      mimeCode: mediaType,
+      filename: fileName,
+    }),
   ]);
 }
 
@@ -81,6 +98,7 @@ function tradeLine(line: CiiLine, index: number, { category, rate }: CiiInvoice[
 /** Payment, tax, period, totals and the document that this one corrects. */
 function settlement(invoice: CiiInvoice) {
   const { number, tax, totals, servicePeriod, paymentTerms, dueDate, original } = invoice;
+  const prepaid = invoice.prepaid ?? ZERO_CENTS;
   return element('ram:ApplicableHeaderTradeSettlement', [
     textElement('ram:PaymentReference', number),
     textElement('ram:InvoiceCurrencyCode', CURRENCY),
@@ -107,7 +125,8 @@ function settlement(invoice: CiiInvoice) {
       textElement('ram:TaxBasisTotalAmount', amountText(totals.net)),
       textElement('ram:TaxTotalAmount', amountText(totals.vat), { currencyID: CURRENCY }),
       textElement('ram:GrandTotalAmount', amountText(totals.gross)),
-      textElement('ram:DuePayableAmount', amountText(totals.gross)),
+      textElement('ram:TotalPrepaidAmount', prepaid === 0 ? '' : amountText(prepaid)),
+      textElement('ram:DuePayableAmount', amountText(cents(totals.gross - prepaid))),
     ]),
     element('ram:InvoiceReferencedDocument', [
       textElement('ram:IssuerAssignedID', original?.number ?? ''),

@@ -151,6 +151,7 @@ function BatchProgress({ batchId, onDone }: BatchProgressProps) {
 /** A partner of a batch: their document, or why there is none. */
 function BatchItem({ item }: { readonly item: PayoutBatchDetail['items'][number] }) {
   const { partnerName, status, netAmount, invoiceNumber, totalAmount, payoutId, reason } = item;
+  const { payableAmount } = item;
   return (
     <li>
       <div className={classes.who}>
@@ -165,6 +166,9 @@ function BatchItem({ item }: { readonly item: PayoutBatchDetail['items'][number]
       <StatusBadge tone={TONES[status]}>{BATCH_ITEM_STATUSES[status]}</StatusBadge>
       <span className="ew-numbers">
         {totalAmount === null ? `${formatEuros(netAmount)} netto` : formatEuros(totalAmount)}
+        {payableAmount === null || payableAmount === totalAmount
+          ? null
+          : `, Zahlbetrag ${formatEuros(payableAmount)}`}
       </span>
     </li>
   );

@@ -7,7 +7,7 @@ import {
   cancelPayout as cancelPayoutContract,
   type PayoutDetail,
 } from '#shared/contracts/credit-notes/credit-notes.ts';
-import { CANCELLATION_REASONS, PAID_MONEY } from '#shared/labels/statuses.ts';
+import { CANCELLATION_REASONS, keysOf, PAID_MONEY, WAY_EFFECTS } from '#shared/labels/statuses.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import type { AddressKey } from '#web/ui/address/use-address.ts';
@@ -16,17 +16,24 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { RadioField } from '#web/ui/form/radio-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import type { Done } from './document-dialog.tsx';
+import { isFullyOffset } from './steps-of.ts';
 
 const REASONS = choicesOf(CANCELLATION_REASONS);
-const MONEY = choicesOf(PAID_MONEY);
+const MONEY = keysOf(PAID_MONEY).map((value) => ({
+  value,
+  label: PAID_MONEY[value],
+  description: WAY_EFFECTS[value],
+}));
 
 /** Cancelling a document that was paid asks about the money. */
 const paidBody = cancelPayoutContract.body.extend({
@@ -91,7 +98,7 @@ interface ReasonFormProps extends CancelFormProps {
 function ReasonForm({ document, onDone, param = 'stornieren', onReversed }: ReasonFormProps) {
   // One key for each opened dialog: a lost answer is repeated, never refused as cancelled already.
   const [idempotencyKey] = useState(() => randomId());
-  const isPaid = document.status === 'paid';
+  const isPaid = document.status === 'paid' && !isFullyOffset(document);
   const form = useContractForm(isPaid ? paidBody : cancelPayoutContract.body, {
     notes: '',
   });
@@ -124,22 +131,26 @@ function ReasonForm({ document, onDone, param = 'stornieren', onReversed }: Reas
         Es entsteht ein Stornobeleg mit eigener Nummer über dieselben Beträge. Die abgerechneten
         Prämien werden wieder offen. Das lässt sich nicht zurücknehmen.
       </Text>
-      {document.paidDate === null ? null : (
+      {document.paidDate === null || !isPaid ? null : (
         <Note tone="wait" title={`Bezahlt am ${formatDate(document.paidDate)}`}>
-          Die Stornierung holt das Geld nicht zurück. Die wieder offenen Prämien werden später in
-          voller Höhe vorgeschlagen. Klären Sie mit dem Partner, was mit dem Betrag geschieht: Der
-          Stornobeleg sagt es ihm.
+          Die Stornierung holt das Geld nicht zurück: {formatEuros(document.payableAmount)} stehen
+          danach als zurückzuzahlen beim Partner, bis sie ausgeglichen sind. Der Stornobeleg sagt
+          ihm, was damit geschieht.
+        </Note>
+      )}
+      {document.payableAmount === document.totalAmount ? null : (
+        <Note tone="wait" title="Mit Verrechnung">
+          {formatEuros(document.totalAmount - document.payableAmount)}, die auf diesem Dokument
+          verrechnet sind, schuldet der Partner danach wieder.
         </Note>
       )}
       <OnItsWay document={document} />
       {isPaid ? (
-        <SelectField
+        <RadioField
           control={form.control}
           name="paidMoney"
           label="Was geschieht mit dem ausgezahlten Betrag?"
-          description="Verrechnen und Anrechnen nehmen Sie bei der nächsten Zahlung selbst vor."
           choices={MONEY}
-          placeholder="Bitte wählen"
           required
         />
       ) : null}

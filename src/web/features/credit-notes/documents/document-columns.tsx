@@ -29,7 +29,7 @@ export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
     align: 'end',
     sortFirst: 'desc',
     explain: 'Auszahlungsbetrag mit Umsatzsteuer, wo sie anfällt. Stornobelege zählen negativ.',
-    cell: (row) => formatEuros(row.totalAmount),
+    cell: (row) => <DocumentAmount document={row} />,
     sortBy: (row) => row.totalAmount,
   },
   {
@@ -55,6 +55,18 @@ export const DOCUMENT_COLUMNS: readonly TableColumn<Payout>[] = [
     sortBy: (row) => row.createdAt,
   },
 ];
+
+/** The total, and what of it is transferred where some of it is offset. */
+function DocumentAmount({ document }: { readonly document: Payout }) {
+  const { kind, totalAmount, payableAmount } = document;
+  if (kind === 'reversal' || payableAmount === totalAmount) return formatEuros(totalAmount);
+  return (
+    <span className={classes.number}>
+      <span>{formatEuros(totalAmount)}</span>
+      <span className={classes.kind}>Zahlbetrag {formatEuros(payableAmount)}</span>
+    </span>
+  );
+}
 
 /** Number and kind of a document, and the one it cancels or is cancelled by. */
 function DocumentNumber({ document }: { readonly document: Payout }) {

@@ -7,6 +7,7 @@ import {
   PAID_MONEY,
   TAX_STATUSES,
 } from '#shared/labels/statuses.ts';
+import { OwedBack } from '#web/parts/owed-back/owed-back.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
@@ -16,7 +17,7 @@ import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Timeline } from '#web/ui/page/timeline.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { RetentionNote } from './retention-note.tsx';
-import { stepsOf } from './steps-of.ts';
+import { isFullyOffset, stepsOf } from './steps-of.ts';
 import { useDocumentOverlays } from './use-document-overlays.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import classes from './documents.module.css';
@@ -36,6 +37,7 @@ export function DocumentDetails({ document }: { readonly document: PayoutDetail 
         ))}
       </div>
       <Objection document={document} />
+      <OwedBack partnerId={partner.id} payoutId={pair[0]?.id} />
       <Questions document={document} />
       {document.cancellation === null ? null : (
         <Facts
@@ -149,6 +151,7 @@ function sendingOf({ sentAt, sentTo, openedAt }: PayoutDetail): FactList {
 
 function paymentOf(document: PayoutDetail): FactList {
   if (document.paidDate === null) return [];
+  if (isFullyOffset(document)) return [['Zahlung', 'Vollständig verrechnet']];
   const day = formatDate(document.paidDate);
   if (!stepsOf(document).withdrawPayment) return [['Bezahlt am', day]];
   return [
@@ -204,6 +207,8 @@ interface DocumentCardProps {
 /** Sums and files of a document, as on paper. */
 function DocumentCard({ document, isShown }: DocumentCardProps) {
   const { id, kind, invoiceNumber, issueDate, netAmount, vatAmount, totalAmount } = document;
+  const { payableAmount } = document;
+  const isOffset = kind !== 'reversal' && payableAmount !== totalAmount;
   return (
     <section className={classes.paper} data-shown={isShown}>
       <h3>
@@ -223,6 +228,18 @@ function DocumentCard({ document, isShown }: DocumentCardProps) {
           <dt>Gesamtbetrag</dt>
           <dd>{formatEuros(totalAmount)}</dd>
         </div>
+        {isOffset ? (
+          <>
+            <div>
+              <dt>Verrechnet</dt>
+              <dd>{formatEuros(payableAmount - totalAmount)}</dd>
+            </div>
+            <div className={classes.total}>
+              <dt>Zahlbetrag</dt>
+              <dd>{formatEuros(payableAmount)}</dd>
+            </div>
+          </>
+        ) : null}
       </dl>
       <div className={classes.files}>
         <DownloadButtons

@@ -1,6 +1,7 @@
 import type { Payout } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
+import { isFullyOffset } from './steps-of.ts';
 import classes from './documents.module.css';
 
 /** Where the money of a document is: the second of its two lives. */
@@ -27,6 +28,7 @@ export function paymentOf(document: Payout): Payment {
   if (status === 'cancelled') return { tone: 'off', label: 'Storniert', since: paid };
   if (objectedDate !== null)
     return { tone: 'bad', label: 'Widersprochen', since: paid || `am ${formatDate(objectedDate)}` };
+  if (isFullyOffset(document)) return { tone: 'good', label: 'Verrechnet', since: 'vollständig' };
   if (status === 'paid' && paidDate !== null)
     return { tone: 'good', label: 'Bezahlt', since: `am ${formatDate(paidDate)}` };
   if (inBankFileAt !== null)

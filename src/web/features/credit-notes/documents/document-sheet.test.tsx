@@ -84,7 +84,7 @@ describe('the sheet of a document', () => {
     expect(text).toContain('Stornobeleg GS-0002');
     expect(text).toContain('Gesamtbetrag -59,50 €');
     expect(text).toContain(
-      'Stornierung Storniert am 05.11.2026, 10:00 Grund Falscher Betrag Begründung Der Umsatz war zu hoch angegeben. Ausgezahlter Betrag Der Betrag wird mit einer späteren Auszahlung verrechnet',
+      'Stornierung Storniert am 05.11.2026, 10:00 Grund Falscher Betrag Begründung Der Umsatz war zu hoch angegeben. Ausgezahlter Betrag Der Betrag wird mit der nächsten Auszahlung verrechnet',
     );
   });
 

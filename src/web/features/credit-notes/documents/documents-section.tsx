@@ -39,6 +39,7 @@ import { DocumentTotals } from './document-totals.tsx';
 import { DocumentsToolbar } from './documents-toolbar.tsx';
 import { NoDocuments, NoMatchingDocuments, NoSuchPage } from './no-documents.tsx';
 import { ObjectedNote } from './objected-note.tsx';
+import { OwedBackNote } from './owed-back-note.tsx';
 import { RetentionNote } from './retention-note.tsx';
 import { useDocumentOverlays } from './use-document-overlays.ts';
 import classes from './documents.module.css';
@@ -94,6 +95,7 @@ export function DocumentsSection() {
           onTab={(next) => narrow({ status: next === 'all' ? undefined : next })}
         >
           {isEmpty ? null : <DocumentsToolbar search={search} onChange={narrow} />}
+          <OwedBackNote />
           {sums === undefined || tab === 'objected' ? null : (
             <ObjectedNote sums={sums.objected} onShow={() => narrow({ status: 'objected' })} />
           )}

@@ -13,6 +13,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { DocumentDialog, type Done } from './document-dialog.tsx';
@@ -76,6 +77,12 @@ function PaidForm({ document, onDone }: PaidFormProps) {
         Hält fest, wann Sie den Betrag überwiesen haben. Es wird kein Geld bewegt. Ein Versehen
         lässt sich in den Details des Dokuments zurücknehmen.
       </Text>
+      {document.payableAmount === document.totalAmount ? null : (
+        <Note title={`Zahlbetrag ${formatEuros(document.payableAmount)}`}>
+          {formatEuros(document.totalAmount - document.payableAmount)} sind verrechnet und werden
+          nicht überwiesen.
+        </Note>
+      )}
       {document.sentAt === null ? (
         <Note tone="wait" title="Noch nicht gesendet">
           Eine Gutschrift gilt erst, wenn der Partner sie erhalten hat (§ 14 Abs. 2 UStG). Die

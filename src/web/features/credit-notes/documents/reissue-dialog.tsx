@@ -21,6 +21,7 @@ import { useToday } from '#web/ui/format/use-today.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { DocumentDialog, type Done } from './document-dialog.tsx';
+import { isFullyOffset } from './steps-of.ts';
 
 /** Cancels and issues anew in one step; open while the address says `?ersetzen=<id>`. */
 export function ReissueDialog() {
@@ -79,10 +80,10 @@ function ReissueForm({
           {partner.name} bearbeiten
         </TextLink>
       </Text>
-      {paidDate === null ? null : (
+      {paidDate === null || isFullyOffset(document) ? null : (
         <Note tone="wait" title={`Bezahlt am ${formatDate(paidDate)}`}>
-          Der Betrag ist schon beim Partner und wird auf das neue Dokument angerechnet: Überweisen
-          Sie nur, was darüber hinausgeht, und markieren Sie das neue Dokument dann als bezahlt.
+          Der Betrag ist schon beim Partner und wird auf das neue Dokument angerechnet. Ist es
+          höher, überweisen Sie den Rest; ist es niedriger, bleibt der Rest beim Partner offen.
         </Note>
       )}
       <DateField

@@ -24,6 +24,14 @@ export interface DocumentSteps {
 /** Only the document itself says whether its partner wants no mail; a row of the list does not. */
 type SentDocument = Payout & { readonly isMailRefused?: boolean };
 
+/** Nothing of it was transferred: the partner owed all of it back. */
+export const isFullyOffset = ({
+  kind,
+  payableAmount,
+  totalAmount,
+}: Pick<Payout, 'kind' | 'payableAmount' | 'totalAmount'>): boolean =>
+  kind !== 'reversal' && payableAmount === 0 && totalAmount > 0;
+
 /** @param isByPartner the partner has objected in the partner's area */
 export function stepsOf(document: SentDocument, isByPartner = false): DocumentSteps {
   const day = (text: string | null) => (text === null ? null : calendarDate(text));
@@ -35,6 +43,7 @@ export function stepsOf(document: SentDocument, isByPartner = false): DocumentSt
     wasSent: sentAt !== null,
     paidDate: day(document.paidDate),
     objectedDate: day(document.objectedDate),
+    isFullyOffset: isFullyOffset(document),
   };
   const steps = {
     send: send(state).ok,

@@ -10,13 +10,13 @@ const on = (day: number, premiumAmount: number, more: Partial<PendingCommission>
 
 const draft = (
   commissions: readonly PendingCommission[],
-  { paid = null as number | null, without = [] as readonly string[], rate = 1900 } = {},
+  { paid = null as number | null, without = [] as readonly string[], isTaxed = true } = {},
 ) =>
   draftPayout({
     commissions,
     excluded: new Set(without),
     paid: paid === null ? null : cents(paid),
-    rate,
+    isTaxed,
   });
 
 describe('the document before it is issued', () => {
@@ -50,7 +50,7 @@ describe('the document before it is issued', () => {
 
   it('leaves out what is not chosen, and its line where nothing is left of it', () => {
     const click = on(2, 10, { source: 'click' });
-    const { groups, totals, period } = draft([on(1, 50), click], { without: [click.id], rate: 0 });
+    const { groups, totals, period } = draft([on(1, 50), click], { without: [click.id], isTaxed: false });
     expect(totals).toEqual({ net: 5000, vat: 0, gross: 5000 });
     expect(groups.map(({ line }) => line?.net ?? null)).toEqual([5000, null]);
     expect(groups[1]?.description).toBe('Prämien für Klicks');

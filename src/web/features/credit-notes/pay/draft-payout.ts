@@ -10,6 +10,7 @@ import {
   type BasisPoints,
   type Cents,
 } from '#shared/money.ts';
+import { vatRateOn } from '#shared/tax/vat-rates.ts';
 
 /** A commission with the part of it that the document would settle; 0 leaves it open. */
 export interface DraftRow {
@@ -38,6 +39,8 @@ export interface PayoutDraft {
   /** What stays owed on the chosen commissions, in cents. */
   readonly remainder: Cents;
   readonly totals: DocumentTotals;
+  /** Of VAT on the last day that is settled; events under another one are refused by the server. */
+  readonly rate: BasisPoints;
   readonly period: { readonly start: CalendarDate; readonly end: CalendarDate } | null;
 }
 
@@ -48,29 +51,32 @@ export interface PayoutChoice {
   readonly excluded: ReadonlySet<string>;
   /** Net cents to be paid; null pays all that is chosen. */
   readonly paid: Cents | null;
-  readonly rate: BasisPoints;
+  /** Whether VAT comes on top. */
+  readonly isTaxed: boolean;
 }
 
 /**
  * The document before it is issued, by the same rules as on the server: payment spread oldest
  * first, lines by campaign and kind, VAT once on the sum.
  */
-export function draftPayout({ commissions, excluded, paid, rate }: PayoutChoice): PayoutDraft {
+export function draftPayout({ commissions, excluded, paid, isTaxed }: PayoutChoice): PayoutDraft {
   const rows = spread(commissions, excluded, paid);
   const groups = groupRows(rows);
   const lines = groups.flatMap(({ line }) => (line === null ? [] : [line]));
   const open = sumCents(rows.filter(({ isChosen }) => isChosen).map((row) => row.open));
-  const totals = totalsOf(lines, rate);
   const days = rows
     .filter(({ settled }) => settled > 0)
     .map(({ commission }) => berlinDateOf(new Date(commission.eventAt)))
     .toSorted();
   const [start, end] = [days.at(0), days.at(-1)];
+  const rate = end === undefined ? 0 : vatRateOn({ isTaxed }, end);
+  const totals = totalsOf(lines, rate);
   return {
     groups,
     open,
     remainder: sumCents([open, (0 - totals.net) as Cents]),
     totals,
+    rate,
     period: start === undefined || end === undefined ? null : { start, end },
   };
 }
@@ -122,11 +128,12 @@ function groupRows(rows: readonly DraftRow[]): DraftGroup[] {
 function lineOf(rows: readonly DraftRow[]): DocumentLine | null {
   const settled = rows
     .filter((row) => row.settled > 0)
-    .map(({ commission: { source, campaignId, campaignName, eventCount }, settled: amount }) => ({
-      source,
-      campaignId,
-      campaignName,
-      eventCount,
+    .map(({ commission, settled: amount }) => ({
+      source: commission.source,
+      campaignId: commission.campaignId,
+      campaignName: commission.campaignName,
+      eventCount: commission.eventCount,
+      fullAmount: centsOfAnswer(commission.premiumAmount),
       amount,
     }));
   return documentLines(settled)[0] ?? null;

@@ -11,15 +11,19 @@ const [first, second] = [
 describe('what a document leaves open', () => {
   it('is nothing when everything is paid', () => {
     const payable = [first, second];
-    expect(notIncluded({ payable, awaiting: [], chosen: payable, remainder: cents(0) })).toEqual(
-      [],
-    );
+    expect(
+      notIncluded({ payable, awaiting: [], later: [], chosen: payable, remainder: cents(0) }),
+    ).toEqual([]);
   });
 
   it('is named with its reason: left out, not paid in full, not confirmed yet', () => {
     const given = {
       payable: [first, second],
       awaiting: [anAwaitingCommission(), anAwaitingCommission()],
+      later: [
+        aPendingCommission({ openAmount: 7, due: false, payableFrom: '2027-07-12' }),
+        aPendingCommission({ openAmount: 3, due: false, heldFor: 'budget' }),
+      ],
       chosen: [first],
       remainder: cents(110),
     };
@@ -30,6 +34,18 @@ describe('what a document leaves open', () => {
         count: null,
         amount: 110,
         reason: 'weil der Auszahlungsbetrag unter der Summe liegt',
+      },
+      {
+        what: 'Prämie, noch nicht zahlbar',
+        count: 1,
+        amount: 700,
+        reason: 'zahlbar ab 12.07.2027',
+      },
+      {
+        what: 'Prämie, zurückgehalten',
+        count: 1,
+        amount: 300,
+        reason: 'bis Sie sie unter „Offene Prämien“ freigeben',
       },
       {
         what: 'Anfrage',

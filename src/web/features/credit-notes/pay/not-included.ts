@@ -1,5 +1,6 @@
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 
 /** Something that stays open after the payout. */
 export interface NotIncluded {
@@ -14,6 +15,8 @@ export interface NotIncluded {
 export interface NotIncludedInput {
   readonly payable: readonly PendingCommission[];
   readonly awaiting: readonly PendingCommission[];
+  /** Owed, but held or to be paid on a later day only. */
+  readonly later: readonly PendingCommission[];
   readonly chosen: readonly PendingCommission[];
   /** Cents that a smaller amount leaves open on the chosen ones. */
   readonly remainder: Cents;
@@ -23,6 +26,7 @@ export interface NotIncludedInput {
 export function notIncluded({
   payable,
   awaiting,
+  later,
   chosen,
   remainder,
 }: NotIncludedInput): readonly NotIncluded[] {
@@ -49,6 +53,16 @@ export function notIncluded({
             reason: 'weil der Auszahlungsbetrag unter der Summe liegt',
           },
         ]),
+    ...waiting(
+      'Prämie, noch nicht zahlbar',
+      later.filter(({ heldFor }) => heldFor === null),
+      laterWords(firstDayOf(later)),
+    ),
+    ...waiting(
+      'Prämie, zurückgehalten',
+      later.filter(({ heldFor }) => heldFor !== null),
+      'bis Sie sie unter „Offene Prämien“ freigeben',
+    ),
     ...(awaiting.length === 0
       ? []
       : [
@@ -60,4 +74,25 @@ export function notIncluded({
           },
         ]),
   ];
+}
+
+/** The first day on which some of them can be paid; null without any. */
+export function firstDayOf(later: readonly PendingCommission[]): string | null {
+  const days = later.flatMap(({ heldFor, payableFrom }) =>
+    heldFor === null ? (payableFrom ?? []) : [],
+  );
+  return days.toSorted()[0] ?? null;
+}
+
+const laterWords = (day: string | null): string =>
+  day === null ? '' : `zahlbar ab ${formatDate(day)}`;
+
+function waiting(
+  what: string,
+  commissions: readonly PendingCommission[],
+  reason: string,
+): readonly NotIncluded[] {
+  if (commissions.length === 0) return [];
+  const amount = sumCents(commissions.map(({ openAmount }) => centsOfAnswer(openAmount)));
+  return [{ what, count: commissions.length, amount, reason }];
 }

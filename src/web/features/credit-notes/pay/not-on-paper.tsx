@@ -9,15 +9,17 @@ import classes from './paper.module.css';
 export interface NotOnPaperProps {
   readonly payable: readonly PendingCommission[];
   readonly awaiting: readonly PendingCommission[];
+  readonly later: readonly PendingCommission[];
   readonly selection: Selection;
   readonly draft: PayoutDraft;
 }
 
 /** What the document does not settle, and why. */
-export function NotOnPaper({ payable, awaiting, selection, draft }: NotOnPaperProps) {
+export function NotOnPaper({ payable, awaiting, later, selection, draft }: NotOnPaperProps) {
   const entries = notIncluded({
     payable,
     awaiting,
+    later,
     chosen: selection.chosen,
     remainder: draft.remainder,
   });

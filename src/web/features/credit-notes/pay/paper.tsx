@@ -6,8 +6,9 @@ import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { SELF_BILLING_NOTE, type TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import type { DocumentTotals } from '#shared/credit-note/totals.ts';
 import { formatIban } from '#shared/iban.ts';
-import { formatCents } from '#shared/money.ts';
+import { type BasisPoints, cents, formatCents } from '#shared/money.ts';
 import { partnerName, withoutPlaceholder } from '#shared/partner-name.ts';
+import { useOffsets } from '#web/parts/owed-back/use-owed-back.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount, formatPercent } from '#web/ui/format/format-number.ts';
 import { kindsIn, PREMIUM_KINDS } from './commission-kinds.ts';
@@ -60,7 +61,12 @@ export function Paper(props: PaperProps) {
           <PaperLine key={group.key} group={group} onToggle={selection.toggle} />
         ))}
       </ul>
-      <PaperTotals totals={draft.totals} treatment={treatment} />
+      <PaperTotals
+        totals={draft.totals}
+        rate={draft.rate}
+        treatment={treatment}
+        partnerId={partner.id}
+      />
       <PaperPayment partner={partner} paymentDate={paymentDate} />
       {description.trim() === '' ? null : <p className={classes.description}>{description}</p>}
     </section>
@@ -94,18 +100,21 @@ function PaperPayment({ partner, paymentDate }: PaperPaymentProps) {
 }
 
 interface PaperTotalsProps {
+  readonly partnerId: string;
   readonly totals: DocumentTotals;
+  readonly rate: BasisPoints;
   readonly treatment: TaxTreatment;
 }
 
 /** Net, VAT by the partner's tax status, and the total; where none is shown, the reason for it. */
-function PaperTotals({ totals, treatment }: PaperTotalsProps) {
+function PaperTotals({ totals, rate, treatment, partnerId }: PaperTotalsProps) {
+  const offsets = useOffsets(partnerId, totals.gross);
   const rows: readonly (readonly [string, string])[] =
-    treatment.rate === 0
+    rate === 0
       ? []
       : [
           ['Nettobetrag', formatCents(totals.net)],
-          [`zzgl. ${formatPercent(treatment.rate / 100)} Umsatzsteuer`, formatCents(totals.vat)],
+          [`zzgl. ${formatPercent(rate / 100)} Umsatzsteuer`, formatCents(totals.vat)],
         ];
   return (
     <>
@@ -120,6 +129,21 @@ function PaperTotals({ totals, treatment }: PaperTotalsProps) {
           <dt>Gesamtbetrag</dt>
           <dd>{formatCents(totals.gross)}</dd>
         </div>
+        {offsets.list.map(({ invoiceNumber, cancellationInvoiceNumber, amount }) => (
+          <div key={invoiceNumber}>
+            <dt>
+              abzüglich Verrechnung mit {invoiceNumber} (storniert durch {cancellationInvoiceNumber}
+              )
+            </dt>
+            <dd>{formatCents(cents(-amount))}</dd>
+          </div>
+        ))}
+        {offsets.list.length === 0 ? null : (
+          <div className={classes.gross}>
+            <dt>Zahlbetrag</dt>
+            <dd>{formatCents(offsets.payable)}</dd>
+          </div>
+        )}
       </dl>
       {treatment.mandatoryText === '' ? null : (
         <p className={classes.tax}>{treatment.mandatoryText}</p>

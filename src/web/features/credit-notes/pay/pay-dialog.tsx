@@ -22,6 +22,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { firstDayOf } from './not-included.ts';
 import { PayDone } from './pay-done.tsx';
 import { PayForm } from './pay-form.tsx';
 import { usePayGroups } from './use-pay-groups.ts';
@@ -176,11 +177,19 @@ interface PaySheetProps {
 /** The payout of a partner, or what stands in its way. */
 function PaySheet(props: PaySheetProps) {
   const { partner, readiness, commissions, onIssued, onOutdated, onDone, onPartner } = props;
-  const payable = commissions.filter((commission) => commission.payable).toSorted(oldestFirst);
+  const payable = commissions.filter(({ due }) => due).toSorted(oldestFirst);
+  const later = commissions.filter((commission) => commission.payable && !commission.due);
   const awaiting = commissions.filter((commission) => !commission.payable);
   const awaitingCount = awaiting.length;
   const { nothingPayable } = payoutObstacles(
-    { payableCount: payable.length, awaitingCount },
+    {
+      payableCount: payable.length,
+      awaitingCount,
+      laterCount: later.filter(({ heldFor }) => heldFor === null).length,
+      laterFrom: firstDayOf(later),
+      heldCount: later.filter(({ heldFor }) => heldFor !== null).length,
+      heldRequestCount: 0,
+    },
     readiness,
   );
   const { taxStatus } = partner;
@@ -209,6 +218,7 @@ function PaySheet(props: PaySheetProps) {
       readiness={readiness}
       commissions={payable}
       awaiting={awaiting}
+      later={later}
       onIssued={onIssued}
       onOutdated={onOutdated}
       onDone={onDone}

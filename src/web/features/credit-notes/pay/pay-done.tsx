@@ -54,6 +54,12 @@ export function PayDone(props: PayDoneProps) {
             <dt>Gesamtbetrag</dt>
             <dd>{formatEuros(issued.totalAmount ?? 0)}</dd>
           </div>
+          {issued.payableAmount === issued.totalAmount ? null : (
+            <div className={classes.gross}>
+              <dt>Zahlbetrag nach Verrechnung</dt>
+              <dd>{formatEuros(issued.payableAmount ?? 0)}</dd>
+            </div>
+          )}
         </dl>
         <div className={classes.files}>
           {issued.isSent ? (

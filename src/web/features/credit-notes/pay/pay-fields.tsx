@@ -49,7 +49,7 @@ export function PayFields(props: PayFieldsProps) {
         name="paidAmount"
         label="Auszahlungsbetrag netto"
         description={
-          treatment.rate === 0 ? undefined : 'Die Umsatzsteuer kommt nach dem Steuerstatus hinzu.'
+          !treatment.isTaxed ? undefined : 'Die Umsatzsteuer kommt nach dem Steuerstatus hinzu.'
         }
         required
       />

@@ -44,6 +44,8 @@ export interface PayFormProps {
   readonly commissions: readonly PendingCommission[];
   /** Sales that wait for their confirmed revenue. */
   readonly awaiting: readonly PendingCommission[];
+  /** Owed, but held or to be paid on a later day only. */
+  readonly later: readonly PendingCommission[];
   readonly onIssued: (answer: ProcessPayoutAnswer) => void;
   readonly onOutdated: () => void;
   readonly onDone: () => void;
@@ -51,7 +53,7 @@ export interface PayFormProps {
 
 /** The document to be issued with everything that can be said about it beforehand. */
 export function PayForm(props: PayFormProps) {
-  const { partner, taxStatus, readiness, awaiting, onDone } = props;
+  const { partner, taxStatus, readiness, awaiting, later, onDone } = props;
   // Stands still while it is confirmed, whatever arrives in the meantime.
   const [commissions] = useState(props.commissions);
   const selection = useSelection(commissions);
@@ -70,7 +72,7 @@ export function PayForm(props: PayFormProps) {
     commissions: selection.visible,
     excluded: selection.excluded,
     paid: fromEuros(paidAmount),
-    rate: treatment.rate,
+    isTaxed: treatment.isTaxed,
   });
   const pay = usePay({
     partnerId: partner.id,
@@ -98,6 +100,7 @@ export function PayForm(props: PayFormProps) {
           <NotOnPaper
             payable={commissions}
             awaiting={awaiting}
+            later={later}
             selection={selection}
             draft={draft}
           />

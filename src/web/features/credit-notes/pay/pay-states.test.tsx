@@ -84,11 +84,11 @@ describe('the dialog "Gutschrift erstellen"', () => {
   it.each(
     keysOf(TAX_STATUSES).map((status): [string, TaxStatus] => [TAX_STATUSES[status], status]),
   )('for "%s" shows the document of that tax status', async (_name, taxStatus) => {
-    const { title, mandatoryText, rate } = TAX_TREATMENTS[taxStatus];
+    const { title, mandatoryText, isTaxed } = TAX_TREATMENTS[taxStatus];
     const text = await paying({ partner: { taxStatus } });
     expect(text).toContain(`${title} erstellen`);
     expect(text).toContain(mandatoryText ?? 'zzgl. 19 % Umsatzsteuer');
-    expect(text.includes('zzgl. 19 % Umsatzsteuer 9,50 €')).toBe(rate > 0);
+    expect(text.includes('zzgl. 19 % Umsatzsteuer 9,50 €')).toBe(isTaxed);
     expect(text.includes('gemäß § 14 Abs. 2 Satz 5 UStG')).toBe(taxStatus !== 'private');
   });
 
@@ -160,6 +160,7 @@ describe('the warning "Mindestauszahlung nicht erreicht"', () => {
       netAmount: null,
       vatAmount: null,
       totalAmount: null,
+      payableAmount: null,
       isSent: false,
     };
     const text = await shown(
@@ -185,6 +186,7 @@ describe('after a payout', () => {
       netAmount: 50,
       vatAmount: 0,
       totalAmount: 50,
+      payableAmount: 50,
       isSent: false,
     };
     const text = await shown(

@@ -10,7 +10,10 @@ export function usePayGroups() {
     () =>
       data?.partners
         // Behind them come those who have only started a bundle.
-        .filter(({ payableCount, awaitingCount }) => payableCount + awaitingCount > 0)
+        .filter(
+          ({ payableCount, awaitingCount, laterCount, heldCount, heldRequestCount }) =>
+            payableCount + awaitingCount + laterCount + heldCount + heldRequestCount > 0,
+        )
         .map((partner) => ({ ...partner, obstacles: payoutObstacles(partner, partner.readiness) })),
     [data],
   );

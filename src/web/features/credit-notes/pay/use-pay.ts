@@ -16,6 +16,8 @@ import type { Selection } from './use-selection.ts';
 const OUTDATED: readonly ErrorCode[] = [
   'already_settled',
   'not_payable',
+  'not_due_yet',
+  'reward_held',
   'unknown_source',
   'nothing_selected',
   'preconditions_failed',

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import { REWARD_HOLDS } from '#shared/labels/holding.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { isPayable, type LeadDetail, NEXT_STEPS } from '../lead.ts';
@@ -44,7 +47,7 @@ export function ConvertedStep({ lead, onEdit }: { lead: LeadDetail; onEdit: () =
           <strong className={`${classes.figure} ew-numbers`}>
             {formatEuros(commissionAmount)}
           </strong>{' '}
-          ({COMMISSION_STATUSES[commissionStatus]})
+          ({standingOf(lead)})
         </p>
       )}
       {isSettled ? (
@@ -52,4 +55,14 @@ export function ConvertedStep({ lead, onEdit }: { lead: LeadDetail; onEdit: () =
       ) : null}
     </StepCard>
   );
+}
+
+/** Where its commission stands, or from when on it can be paid. */
+function standingOf(lead: LeadDetail): string {
+  const { commissionHeldFor, commissionPayableFrom, commissionStatus } = lead;
+  if (commissionStatus !== 'pending') return COMMISSION_STATUSES[commissionStatus ?? 'pending'];
+  if (commissionHeldFor !== null) return `Zurückgehalten: ${REWARD_HOLDS[commissionHeldFor]}`;
+  if (commissionPayableFrom !== null && commissionPayableFrom > berlinDateOf(new Date()))
+    return `zahlbar ab ${formatDate(commissionPayableFrom)}`;
+  return COMMISSION_STATUSES[commissionStatus];
 }

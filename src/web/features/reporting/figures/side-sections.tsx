@@ -13,6 +13,7 @@ import classes from './owed.module.css';
 const STATES = [
   { id: 'open', name: 'Offen', meaning: 'kann jetzt abgerechnet werden' },
   { id: 'belowMinimum', name: 'Unter dem Mindestbetrag', meaning: 'wartet auf weitere Prämien' },
+  { id: 'later', name: 'Noch nicht zahlbar', meaning: 'wartet auf den Tag oder Ihre Freigabe' },
   { id: 'onDocument', name: 'Auf Gutschrift', meaning: 'abgerechnet, noch nicht bezahlt' },
   { id: 'paid', name: 'Bezahlt', meaning: 'als bezahlt vermerkt' },
 ] as const;

@@ -12,14 +12,24 @@ import {
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import { MAX_SOURCES } from '#shared/contracts/credit-notes/credit-notes.ts';
-import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
+import { TAX_TREATMENTS, type TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import { totalsOf } from '#shared/credit-note/totals.ts';
-import { cents, centsOfAnswer, formatCents, sumCents, toEuros } from '#shared/money.ts';
+import {
+  type BasisPoints,
+  cents,
+  type Cents,
+  centsOfAnswer,
+  formatCents,
+  sumCents,
+  toEuros,
+} from '#shared/money.ts';
+import { vatRateOn } from '#shared/tax/vat-rates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { commissionsQuery } from '#web/features/commissions/commissions-query.ts';
 import { chosenSources } from '#web/features/credit-notes/pay/chosen-sources.ts';
+import { useOffsets } from '#web/parts/owed-back/use-owed-back.ts';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -97,6 +107,7 @@ export function PayoutTask({
             <dt>Gesamtbetrag</dt>
             <dd className="ew-numbers">{formatCents(totals.gross)}</dd>
           </div>
+          <PayableRow partnerId={partnerId} gross={totals.gross} />
         </dl>
         {below.length === 0 ? null : (
           <p>
@@ -137,6 +148,18 @@ export function PayoutTask({
         {later}
       </Choices>
     </>
+  );
+}
+
+/** What is transferred where the partner owes something back that is offset. */
+function PayableRow({ partnerId, gross }: { readonly partnerId: string; readonly gross: Cents }) {
+  const { list, payable } = useOffsets(partnerId, gross);
+  if (list.length === 0) return null;
+  return (
+    <div>
+      <dt>Zahlbetrag nach Verrechnung</dt>
+      <dd className="ew-numbers">{formatCents(payable)}</dd>
+    </div>
   );
 }
 
@@ -181,15 +204,21 @@ function useDraft(partnerId: string) {
   const below = share.data.candidates[0]?.below ?? [];
   const open = new Set(below.map(({ campaignId }) => campaignId));
   const due = commissions.data.filter(
-    ({ payable, campaignId }) => payable && !open.has(campaignId),
+    ({ due: isDue, campaignId }) => isDue && !open.has(campaignId),
   );
   const treatment = TAX_TREATMENTS[taxStatus];
   const net = sumCents(due.map(({ openAmount }) => centsOfAnswer(openAmount)));
   return {
-    data: { due, below, treatment, totals: totalsOf([{ net }], treatment.rate) },
+    data: { due, below, treatment, totals: totalsOf([{ net }], rateOf(treatment, due)) },
     error,
     refetch,
   };
+}
+
+/** By the day of the last event; events under another rate are refused when the document is made. */
+function rateOf(treatment: TaxTreatment, due: readonly PendingCommission[]): BasisPoints {
+  const last = due.map(({ eventAt }) => berlinDateOf(new Date(eventAt))).toSorted().at(-1);
+  return last === undefined ? 0 : vatRateOn(treatment, last);
 }
 
 /** Exactly what the card shows: more than is open is refused, and nothing is issued then. */

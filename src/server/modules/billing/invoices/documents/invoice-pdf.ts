@@ -80,7 +80,7 @@ function letterData(snapshot: InvoiceSnapshot, title: string, hasEInvoice: boole
     lines: lines.map((line, index) => ({
       position: String(index + 1),
       description: line.description,
-      detail: line.detail,
+      details: [line.detail],
       quantity: paperCount(line.quantity),
       unitPrice: paperEuros(line.unitPrice),
       amount: paperEuros(line.net),

@@ -52,6 +52,7 @@ export function renderInvoiceXml(snapshot: InvoiceSnapshot): string | null {
     dueDate: snapshot.dueDate,
     totals: snapshot.totals,
     original: null,
+    attachments: [],
   });
 }
 

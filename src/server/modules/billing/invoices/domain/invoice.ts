@@ -5,6 +5,7 @@ import { totalsOf, type DocumentTotals } from '#shared/credit-note/totals.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
 import { timesCents, type BasisPoints, type Cents } from '#shared/money.ts';
 import { PLANS, USAGE_FEES } from '#shared/plans.ts';
+import { vatRateOn } from '#shared/tax/vat-rates.ts';
 import { isForeignEuVatId, normaliseVatId } from '#shared/vat-id.ts';
 import type { BookablePlan, Period } from '../../subscription/domain/contract-period.ts';
 import type { OperatorParty } from './operator-party.ts';
@@ -89,7 +90,7 @@ export function composeInvoice(input: InvoiceInput): InvoiceSnapshot {
     ...(booked === null ? [] : [booked.period]),
     ...usage.map(({ month }) => month),
   ]);
-  const tax = taxOf(recipient);
+  const tax = taxOf(recipient, servicePeriod.end);
   const dueDate = addDays(issueDate, DUE_DAYS);
   return {
     version: 1,
@@ -161,10 +162,40 @@ function daysText({ start, end }: Period): string {
   return `${formatCalendarDate(start)} bis ${formatCalendarDate(end)}`;
 }
 
-/** The operator sits in Germany: § 3a Abs. 2 UStG, and reverse charge abroad (§ 13b UStG, its kin). */
-function taxOf(recipient: InvoiceRecipient): InvoiceSnapshot['tax'] {
-  const { category, rate, mandatoryText } = TAX_TREATMENTS[standingOf(recipient)];
-  return { category, rate, text: mandatoryText };
+/**
+ * The operator sits in Germany: § 3a Abs. 2 UStG, and reverse charge abroad (§ 13b UStG, its kin). What is
+ * performed over a period is performed when it ends (§ 27 Abs. 1 UStG).
+ */
+function taxOf(recipient: InvoiceRecipient, day: CalendarDate): InvoiceSnapshot['tax'] {
+  const treatment = TAX_TREATMENTS[standingOf(recipient)];
+  const { category, mandatoryText } = treatment;
+  return { category, rate: vatRateOn(treatment, day), text: mandatoryText };
+}
+
+/** What one invoice bills. */
+export type Bill = Pick<InvoiceInput, 'booked' | 'usage'>;
+
+/**
+ * An invoice for each rate of VAT, in the order of time: usage of months before a change is billed apart
+ * from what comes after it. Nearly always one; none where there is nothing to bill.
+ */
+export function billsOf(recipient: InvoiceRecipient, { booked, usage }: Bill): Bill[] {
+  const rateOn = ({ end }: Period): BasisPoints => taxOf(recipient, end).rate;
+  const parts = [
+    ...usage.map((month) => ({ rate: rateOn(month.month), bill: { booked: null, usage: [month] } })),
+    ...(booked === null ? [] : [{ rate: rateOn(booked.period), bill: { booked, usage: [] } }]),
+  ];
+  return parts
+    .reduce<{ rate: BasisPoints; bill: Bill }[]>((bills, part) => {
+      const last = bills.at(-1);
+      if (last?.rate !== part.rate) return [...bills, part];
+      const bill = {
+        booked: part.bill.booked,
+        usage: [...last.bill.usage, ...part.bill.usage],
+      };
+      return [...bills.slice(0, -1), { ...last, bill }];
+    }, [])
+    .map(({ bill }) => bill);
 }
 
 function standingOf({ countryCode, vatId }: InvoiceRecipient): TaxStatus {

@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createTypesetter } from '#server/platform/documents/typesetter.ts';
+import type { TypesettingJob } from '#server/platform/documents/typesetting-job.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { StatementBasis } from '#shared/labels/statement-bases.ts';
 import { cents, shareOf, sumCents } from '#shared/money.ts';
 import { aCreditNote } from '#tests/support/credit-note-builders.ts';
+import { archiveErrors } from '#tests/support/pdf-archive.ts';
 import { layoutText, type Placed, readLayout } from '#tests/support/pdf-layout.ts';
+import { readOut, readStructure, structureErrors } from '#tests/support/pdf-structure.ts';
 import { rendererInPlace } from '#tests/support/typesetting.ts';
 import { type StatedDocument, yearlyStatement } from '../domain/yearly-statement.ts';
 import { statementJob } from './statement-pdf.ts';
@@ -69,12 +73,16 @@ function aYear(): StatedDocument[] {
   ];
 }
 
+function jobOf(basis: StatementBasis, documents: readonly StatedDocument[]): TypesettingJob {
+  const paper = { newest: aCreditNote(), logo: null, today: day('2027-01-08') };
+  return statementJob(yearlyStatement(documents, 2026, basis), paper);
+}
+
 async function shown(
   basis: StatementBasis,
   documents: readonly StatedDocument[],
 ): Promise<Placed[][]> {
-  const paper = { newest: aCreditNote(), logo: null, today: day('2027-01-08') };
-  const job = statementJob(yearlyStatement(documents, 2026, basis), paper);
+  const job = jobOf(basis, documents);
   const bytes = await rendererInPlace.render(job);
   if (process.env['KEEP_PDF'] !== undefined)
     writeFileSync(`${process.env['KEEP_PDF']}/${basis}-${documents.length}.pdf`, bytes);
@@ -82,6 +90,17 @@ async function shown(
 }
 
 describe.each(['belegdatum', 'zahlungsdatum'] as const)('the yearly statement by %s', (basis) => {
+  it('is read out as committed, by the structure rules of PDF/UA-1', async () => {
+    const job = jobOf(basis, aYear());
+    const bytes = await rendererInPlace.render(job);
+    const structure = await readStructure(bytes);
+    expect(structureErrors(structure)).toEqual([]);
+    expect(await archiveErrors(bytes)).toEqual([]);
+    expect(() => createTypesetter('ua-1').typeset(job)).not.toThrow();
+    const lines = structure.pages.flatMap(readOut);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`golden/read-out-${basis}.txt`);
+  });
+
   it('has the committed layout', async () => {
     await expect(layoutText(await shown(basis, aYear()))).toMatchFileSnapshot(
       `golden/${basis}.txt`,

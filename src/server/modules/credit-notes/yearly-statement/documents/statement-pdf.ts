@@ -150,7 +150,7 @@ function sectionsOf(statement: YearlyStatement) {
     {
       title: 'Für Ihre Steuererklärung',
       note: 'Nach dem Steuerstatus, der auf den Belegen steht',
-      columns: [words(''), ...AMOUNTS],
+      columns: [words('Steuerstatus'), ...AMOUNTS],
       rows: byTax.map((sums) => row([taxLabel(sums.taxStatus, sums.rate), ...amounts(sums)])),
     },
     {

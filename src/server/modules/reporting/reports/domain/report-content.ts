@@ -7,7 +7,7 @@ export interface ReportedCommission {
   readonly partnerId: string;
   readonly partnerName: string;
   readonly campaignName: string;
-  readonly source: 'click' | 'lead' | 'sale';
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
   /** Of the visitor behind it; null for clicks. */
   readonly leadEmail: string | null;
   /** Events it stands for. */
