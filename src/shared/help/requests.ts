@@ -35,14 +35,17 @@ export const REQUESTS: readonly HelpArticle[] = [
     body: [
       list(
         '„Eigenanfrage des Partners“: Adresse oder Nummer gehören dem Partner selbst.',
+        '„Angaben des Partners in der Anfrage“: Sein Name, seine Anschrift, IBAN, Nummer oder Domain steht in einer Antwort.',
         '„Dublette“: Derselbe Gast hat in den letzten 180 Tagen schon angefragt. Die erste Anfrage ist genannt.',
+        '„Mehrere Anfragen aus einem Netz“: Es ist mindestens die dritte dieses Netzes über denselben Link an einem Tag.',
+        '„Auffälliger Sprung“: Über den Link kam plötzlich ein Vielfaches des Üblichen.',
         '„Ohne Sicherheitsprüfung gesendet“: Das Formular kam ohne Nachweis oder zu schnell.',
       ),
       text(
-        'Sie finden diese Anfragen mit dem Filter „Zu prüfen“. Mit der Freigabe zählt eine Anfrage wie jede andere.',
+        'Sie finden diese Anfragen unter „Prüfung“, nach Ursache, Link und Tag zusammengefasst, und einzeln mit dem Filter „Zu prüfen“. Mit der Freigabe zählt eine Anfrage wie jede andere.',
       ),
     ],
-    related: ['anfragen-bearbeiten', 'klicks-verstehen'],
+    related: ['pruefung', 'anfragen-bearbeiten', 'klicks-verstehen'],
   },
   {
     slug: 'anfrage-erfassen',

@@ -96,6 +96,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/reporting/search/palette.tsx': ['Treffer Aktionen'],
   'features/reporting/search/commands.tsx': ['Tastenkürzel Übera'],
+  'features/clicks/review/refuse-dialog.tsx': ['Prämie ablehnen'],
   'features/partners/changes/decline-change.tsx': ['Änderung ablehnen'],
   'features/partners/changes/decline-portrait.tsx': ['Bild ablehnen'],
   'features/partners/applications/decline-application.tsx': ['Bewerbung ablehnen'],

@@ -11,7 +11,7 @@ export { guestFileKind, keepGuestFile, requireFileRoom } from './files/keep-file
 export { unscopedFileKeys } from './files/queries.ts';
 export type { BroughtFile } from './files/store.ts';
 export { findPromisedBenefit } from './benefit-store.ts';
-export { leadConditions } from './list-queries.ts';
+export { isHeldLead, leadConditions } from './list-queries.ts';
 export { findOtherRequest } from './record-lead.ts';
 export { announceLeadJob, leadJobs } from './jobs.ts';
 export { leadMailSamples } from './mail-samples.ts';

@@ -12,8 +12,8 @@ import type { LeadSortKey } from '#shared/list-sorts.ts';
 const isUnconfirmed = sql`(l.asks_confirmation and l.confirmed_at is null
   and l.approved_at is null and l.status <> 'not_qualified')`;
 
-/** Waits for the provider's approval, and for nothing else. */
-const isHeld = sql`(l.held_for is not null and l.approved_at is null
+/** A request `l` that waits for the provider's approval, and for nothing else. */
+export const isHeldLead = sql`(l.held_for is not null and l.approved_at is null
   and l.status <> 'not_qualified' and not ${isUnconfirmed})`;
 
 /** Revenue was entered and not confirmed yet. */
@@ -243,7 +243,7 @@ export function leadConditions(provider: ProviderId, filters: LeadFilters): RawB
   return [
     sql`true`,
     ...(status === undefined ? [] : [sql`l.status = ${status}`]),
-    ...(held === undefined ? [] : [held ? isHeld : sql`not ${isHeld}`]),
+    ...(held === undefined ? [] : [held ? isHeldLead : sql`not ${isHeldLead}`]),
     ...(toConfirm === undefined ? [] : [toConfirm ? isToConfirm : sql`not ${isToConfirm}`]),
     ...(unconfirmed === undefined ? [] : [unconfirmed ? isUnconfirmed : sql`not ${isUnconfirmed}`]),
     ...(benefit === undefined ? [] : [hasBenefit(benefit)]),

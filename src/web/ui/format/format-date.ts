@@ -17,6 +17,11 @@ export function formatInstant(value: string): string {
   return `${formatDate(value)}, ${time.format(new Date(value))}`;
 }
 
+/** '18:05' in Berlin. */
+export function formatTime(value: string): string {
+  return time.format(new Date(value));
+}
+
 /** 'heute, 18:05', 'gestern, 18:05' or '24.12.2026': short for recent things. */
 export function formatRecently(value: string, now: Date): string {
   const instant = new Date(value);

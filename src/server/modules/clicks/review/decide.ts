@@ -2,11 +2,17 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { advanceLead, markNotQualified } from '#server/modules/commissions/index.ts';
 import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
 import { DECIDED_AT_ONCE } from '#shared/review-limits.ts';
 import { enterBundles } from './domain/enter-bundles.ts';
-import { type Chosen, type GroupKey, listOpenIds, REFUSED, RELEASED } from './queries.ts';
+import {
+  type Chosen,
+  type GroupKey,
+  type HeldCondition,
+  listOpenIds,
+  REFUSED,
+  RELEASED,
+} from './queries.ts';
 import {
   decideHeldClicks,
   type HeldClick,
@@ -23,6 +29,20 @@ export interface ReviewDecision extends GroupKey, Chosen {
   readonly reason?: string | undefined;
 }
 
+/** What clicks know of requests that wait: handed in, because each earns by rules of its own. */
+export interface HeldRequests {
+  readonly isHeld: HeldCondition;
+  /** Lets one count and earn. @throws DomainError illegal_transition, not_found */
+  readonly release: (services: Services, acting: ActingProvider, id: string) => Promise<void>;
+  /** The same for one that is refused. */
+  readonly refuse: (
+    services: Services,
+    acting: ActingProvider,
+    id: string,
+    reason: string,
+  ) => Promise<void>;
+}
+
 export interface Decided {
   readonly decided: number;
   readonly left: number;
@@ -37,16 +57,17 @@ export interface Decided {
 export async function decideReview(
   services: Services,
   acting: ActingProvider,
+  requests: HeldRequests,
   decision: ReviewDecision,
 ): Promise<Decided> {
   const { db } = services;
   const provider = acting.providerId;
-  const ids = await listOpenIds(db, provider, decision, decision, DECIDED_AT_ONCE);
+  const ids = await listOpenIds(db, provider, requests.isHeld, decision, DECIDED_AT_ONCE);
   if (ids.length === 0) throw new DomainError('not_found');
   const decided = await (decision.kind === 'clicks'
-    ? decideClicks(services, acting, decision, ids)
-    : decideRequests(services, acting, decision, ids));
-  const left = await listOpenIds(db, provider, decision, decision, Number.MAX_SAFE_INTEGER);
+    ? decideClicks(services, acting, requests, decision, ids)
+    : decideRequests(services, acting, requests, decision, ids));
+  const left = await listOpenIds(db, provider, requests.isHeld, decision, Number.MAX_SAFE_INTEGER);
   return { decided, left: left.length };
 }
 
@@ -54,6 +75,7 @@ export async function decideReview(
 async function decideRequests(
   services: Services,
   acting: ActingProvider,
+  requests: HeldRequests,
   given: ReviewDecision,
   ids: readonly string[],
 ): Promise<number> {
@@ -61,8 +83,8 @@ async function decideRequests(
   let decided = 0;
   for (const id of ids) {
     try {
-      if (decision === 'release') await advanceLead(services, acting, id, { approve: true });
-      else await markNotQualified(services, acting, 'lead', id, reason);
+      if (decision === 'release') await requests.release(services, acting, id);
+      else await requests.refuse(services, acting, id, reason);
       decided += 1;
     } catch (error) {
       if (
@@ -72,13 +94,16 @@ async function decideRequests(
         throw error;
     }
   }
-  await services.db.transaction((tx) => closeGroup(tx, acting, given, decided, services.clock()));
+  await services.db.transaction((tx) =>
+    closeGroup(tx, acting, requests, given, decided, services.clock()),
+  );
   return decided;
 }
 
 async function decideClicks(
   services: Services,
   acting: ActingProvider,
+  requests: HeldRequests,
   given: ReviewDecision,
   ids: readonly string[],
 ): Promise<number> {
@@ -95,7 +120,7 @@ async function decideClicks(
     const states = { release: 'released', refuse: 'refused' } as const;
     const decided = clicks.map(({ clickId }) => clickId);
     await decideHeldClicks(tx, provider, decided, states[decision], now);
-    await closeGroup(tx, acting, given, clicks.length, now);
+    await closeGroup(tx, acting, requests, given, clicks.length, now);
     return clicks.length;
   });
 }
@@ -126,6 +151,7 @@ async function release(
 async function closeGroup(
   tx: Tx,
   acting: ActingProvider,
+  requests: HeldRequests,
   given: ReviewDecision,
   decided: number,
   now: Date,
@@ -136,7 +162,7 @@ async function closeGroup(
   const isRefused = decision === 'refuse';
   if (cause === 'jump' && !isRefused && ids === undefined) {
     const link = await lockRewardedLink(tx, provider, linkId);
-    const [left] = await listOpenIds(tx, provider, given, given, 1);
+    const [left] = await listOpenIds(tx, provider, requests.isHeld, given, 1);
     if (left === undefined && link !== undefined && link.rewardsHeldAt !== null)
       await holdLinkRewards(tx, provider, linkId, null);
   }

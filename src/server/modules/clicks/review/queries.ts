@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { leadConditions } from '#server/modules/leads/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -39,9 +38,11 @@ const worth = (rewardType: 'per_click' | 'per_lead') => sql`
 
 const berlin = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/Berlin')`;
 
+/** Whether a request `l` waits; handed in, because requests are no concern of clicks. */
+export type HeldCondition = RawBuilder<unknown>;
+
 /** What waits, as a row a group with the same columns for both kinds. */
-function openGroups(provider: ProviderId): RawBuilder<unknown> {
-  const isHeld = sql.join(leadConditions(provider, { search: '', held: true }), sql` and `);
+function openGroups(provider: ProviderId, isHeld: HeldCondition): RawBuilder<unknown> {
   return sql`(
     select 'requests' as kind, l.held_for as cause, l.link_id, l.partner_id, l.campaign_id,
       ${berlin(sql`l.created_at`)}::date as day, count(*) as count,
@@ -69,6 +70,7 @@ function openGroups(provider: ProviderId): RawBuilder<unknown> {
 export async function listGroups(
   db: Queryable,
   provider: ProviderId,
+  isHeld: HeldCondition,
   now: Date,
   limit: number,
 ): Promise<GroupRow[]> {
@@ -85,7 +87,7 @@ export async function listGroups(
         extract(year from age(${now}, w.created_at)) * 12 + extract(month from age(${now}, w.created_at)), 0
       )::integer as months
     from (
-      select * from ${openGroups(provider)} o order by day desc, last_at desc, newest_id limit ${limit}
+      select * from ${openGroups(provider, isHeld)} o order by day desc, last_at desc, newest_id limit ${limit}
     ) g
     join campaigns k on k.provider_id = ${provider} and k.id = g.campaign_id
     left join partners w on w.provider_id = ${provider} and w.id = g.partner_id
@@ -136,7 +138,11 @@ export interface HeldLink {
 }
 
 /** Links whose rewards wait after a jump although no group shows it, so that nothing is forgotten. */
-export async function listHeldLinks(db: Queryable, provider: ProviderId): Promise<HeldLink[]> {
+export async function listHeldLinks(
+  db: Queryable,
+  provider: ProviderId,
+  isHeld: HeldCondition,
+): Promise<HeldLink[]> {
   const { rows } = await sql<HeldLink>`
     select r.id as link_id, w.company_name as partner_name, k.name as campaign_name,
       r.rewards_held_at as since
@@ -144,30 +150,37 @@ export async function listHeldLinks(db: Queryable, provider: ProviderId): Promis
     join partners w on w.provider_id = r.provider_id and w.id = r.partner_id
     join campaigns k on k.provider_id = r.provider_id and k.id = r.campaign_id
     where r.provider_id = ${provider} and r.rewards_held_at is not null and not exists (
-      select from ${openGroups(provider)} g where g.link_id = r.id and g.cause = 'jump'
+      select from ${openGroups(provider, isHeld)} g where g.link_id = r.id and g.cause = 'jump'
     )
     order by r.rewards_held_at desc, r.id`.execute(camel(db));
   return rows;
 }
 
 /** How many groups and links wait. */
-export async function countWaiting(db: Queryable, provider: ProviderId): Promise<number> {
-  return countGroups(db, provider, sql`true`);
-}
-
-/** The same without requests, which are tasks of their own. */
-export async function countWaitingRewards(db: Queryable, provider: ProviderId): Promise<number> {
-  return countGroups(db, provider, sql`g.kind = 'clicks'`);
-}
-
-async function countGroups(
+export async function countWaiting(
   db: Queryable,
   provider: ProviderId,
-  condition: RawBuilder<unknown>,
+  isHeld: HeldCondition,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${openGroups(provider)} g where ${condition}`.execute(camel(db));
-  return (rows[0]?.count ?? 0) + (await listHeldLinks(db, provider)).length;
+    select count(*) as count from ${openGroups(provider, isHeld)} g`.execute(camel(db));
+  return (rows[0]?.count ?? 0) + (await listHeldLinks(db, provider, isHeld)).length;
+}
+
+/** Groups of clicks whose rewards wait, and links whose rewards do; requests are tasks of their own. */
+export async function countWaitingRewards(db: Queryable, provider: ProviderId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(distinct (h.link_id, h.day, h.held_for)) from held_clicks h
+      where h.provider_id = ${provider} and h.state = 'held'
+    ) + (
+      select count(*) from referral_links r
+      where r.provider_id = ${provider} and r.rewards_held_at is not null and not exists (
+        select from held_clicks h
+        where h.provider_id = r.provider_id and h.link_id = r.id and h.held_for = 'jump' and h.state = 'held'
+      )
+    ) as count`.execute(camel(db));
+  return rows[0]?.count ?? 0;
 }
 
 /** Which of these clicks have a reward that is being looked at. */
@@ -187,11 +200,14 @@ export async function listCheckedClicks(
 }
 
 /** Which requests or held clicks are of a group. */
-function itemsOf(provider: ProviderId, { kind, cause, linkId = null, day }: GroupKey) {
+function itemsOf(
+  provider: ProviderId,
+  isHeld: HeldCondition,
+  { kind, cause, linkId = null, day }: GroupKey,
+) {
   if (kind === 'clicks')
     return sql`h.provider_id = ${provider} and h.state = 'held' and h.held_for = ${cause}
       and h.link_id = ${linkId} and h.day = ${day}`;
-  const isHeld = sql.join(leadConditions(provider, { search: '', held: true }), sql` and `);
   return sql`l.provider_id = ${provider} and ${isHeld} and l.held_for = ${cause}
     and l.link_id is not distinct from ${linkId}::uuid
     and l.created_at >= ${day}::date::timestamp at time zone 'Europe/Berlin'
@@ -212,10 +228,11 @@ export interface ItemRow {
 export async function listItems(
   db: Queryable,
   provider: ProviderId,
+  isHeld: HeldCondition,
   key: GroupKey,
   limit: number,
 ): Promise<ItemRow[]> {
-  const items = itemsOf(provider, key);
+  const items = itemsOf(provider, isHeld, key);
   const { rows } = await (
     key.kind === 'clicks'
       ? sql<ItemRow>`
@@ -246,11 +263,12 @@ export interface Chosen {
 export async function listOpenIds(
   db: Queryable,
   provider: ProviderId,
-  key: GroupKey,
-  { newestId, ids }: Chosen,
+  isHeld: HeldCondition,
+  key: GroupKey & Chosen,
   limit: number,
 ): Promise<string[]> {
-  const items = itemsOf(provider, key);
+  const { newestId, ids } = key;
+  const items = itemsOf(provider, isHeld, key);
   const [rows, id, at] =
     key.kind === 'clicks'
       ? [sql`held_clicks h`, sql.ref('h.click_id'), sql.ref('h.at')]

@@ -12,17 +12,22 @@ import {
 import { evidenceSentence, REVIEW_KINDS, type ReviewKind } from '#shared/labels/review.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { SHOWN_GROUPS, SHOWN_ITEMS } from '#shared/review-limits.ts';
-import { type Decided, decideReview, resumeRewards } from './decide.ts';
+import { type Decided, decideReview, type HeldRequests, resumeRewards } from './decide.ts';
 import { evidenceOf } from './domain/evidence.ts';
 import { countWaiting, type GroupRow, listGroups, listHeldLinks, listItems } from './queries.ts';
 
 /** What waits until the provider has looked (docs/product/clicks.md section 13). */
-export function reviewRoutes(api: FastifyInstance, services: Services): void {
+export function reviewRoutes(
+  api: FastifyInstance,
+  services: Services,
+  requests: HeldRequests,
+): void {
   const { db, clock } = services;
+  const { isHeld } = requests;
 
   route(api, listReviewGroups, async ({ acting }) => {
-    const rows = await listGroups(db, acting.providerId, clock(), SHOWN_GROUPS + 1);
-    const links = await listHeldLinks(db, acting.providerId);
+    const rows = await listGroups(db, acting.providerId, isHeld, clock(), SHOWN_GROUPS + 1);
+    const links = await listHeldLinks(db, acting.providerId, isHeld);
     return {
       groups: rows.slice(0, SHOWN_GROUPS).map(presentGroup),
       hasMore: rows.length > SHOWN_GROUPS,
@@ -31,16 +36,16 @@ export function reviewRoutes(api: FastifyInstance, services: Services): void {
   });
 
   route(api, countReview, async ({ acting }) => ({
-    count: await countWaiting(db, acting.providerId),
+    count: await countWaiting(db, acting.providerId, isHeld),
   }));
 
   route(api, listReviewItems, async ({ acting, query }) => {
-    const rows = await listItems(db, acting.providerId, query, SHOWN_ITEMS);
+    const rows = await listItems(db, acting.providerId, isHeld, query, SHOWN_ITEMS);
     return rows.map(({ at, ...item }) => ({ ...item, at: at.toISOString() }));
   });
 
   route(api, decideCall, async ({ acting, body }) => {
-    const decided = await decideReview(services, acting, body);
+    const decided = await decideReview(services, acting, requests, body);
     return { ...decided, message: sentenceOf(body.kind, body.decision, decided) };
   });
 

@@ -7,7 +7,7 @@ import { REVIEW_CAUSES } from '#shared/labels/review.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
+import { formatDate, formatTime } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import type { Refused } from './refuse-dialog.tsx';
@@ -53,7 +53,7 @@ export function ReviewGroupItem({ group, onRefuse }: ReviewGroupItemProps) {
       <p className={classes.sum}>
         <strong>{countOf(group)}</strong>
         {atStake === 0 ? '' : `, freigegeben bis zu ${formatEuros(atStake)} Prämie`}
-        <span className={classes.quiet}> {timesOf(group)}</span>
+        <span className={classes.quiet}>, {timesOf(group)}</span>
       </p>
       <div className={classes.evidence}>
         <Evidence title="Dafür spricht" said={group.for} isFor />
@@ -69,9 +69,8 @@ export function ReviewGroupItem({ group, onRefuse }: ReviewGroupItemProps) {
 }
 
 function timesOf({ firstAt, lastAt, count }: ReviewGroup): string {
-  return count === 1
-    ? `am ${formatInstant(firstAt)} Uhr`
-    : `${formatInstant(firstAt)} bis ${formatInstant(lastAt)} Uhr`;
+  const [first, last] = [formatTime(firstAt), formatTime(lastAt)];
+  return count === 1 || first === last ? `um ${first} Uhr` : `von ${first} bis ${last} Uhr`;
 }
 
 interface EvidenceProps {

@@ -55,7 +55,7 @@ describe('what waits on the dashboard', () => {
     const tasks = tasksOf({ leadsToCheck: 1, rewardsToCheck: 2 });
     expect(tasks.map(({ count, text, to }) => [count, text, to])).toEqual([
       [1, 'Anfrage ist zu prüfen', '/leads'],
-      [2, 'zur Prüfung: Klick-Prämien, die auf Ihren Blick warten', '/pruefung'],
+      [2, 'zur Prüfung: Prämien, die auf Ihren Blick warten', '/pruefung'],
     ]);
   });
 

@@ -86,7 +86,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: rewardsToCheck,
-      text: 'zur Prüfung: Klick-Prämien, die auf Ihren Blick warten',
+      text: 'zur Prüfung: Prämien, die auf Ihren Blick warten',
       to: '/pruefung',
       search: {},
     },
