@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMISSION_STATUSES, keysOf } from '../labels/statuses.ts';
 import { contract } from './contract.ts';
-import { eurosOut, idParams, instantOut, listQuery } from './fields.ts';
+import { dateOut, eurosOut, idParams, instantOut, listQuery } from './fields.ts';
 import { LEAD_FIELDS } from './leads/lead.schema.ts';
 import { commissionFields } from './leads/leads.ts';
 import { partnerReadiness } from './partners/partners.ts';
@@ -64,8 +64,14 @@ export const pendingCommission = z.object({
   payable: z.boolean(),
   /** Of a further sale of its request. */
   isFurther: z.boolean(),
-  /** Number of the document that a correction corrects. */
-  correctsNumber: z.string().nullable(),
+  /** The document that a correction corrects. */
+  corrects: z
+    .object({
+      kind: z.enum(['credit_note', 'payout_receipt']),
+      number: z.string(),
+      issueDate: dateOut,
+    })
+    .nullable(),
   payoutId: z.uuid().nullable(),
   offerSent: z.boolean(),
   saleAmount: eurosOut.nullable(),
@@ -120,8 +126,10 @@ const openPartner = z.object({
   partnerId: z.uuid(),
   partnerName: z.string(),
   internalId: z.string(),
-  /** Net euros that could be paid now. */
+  /** Net euros that could be paid now, corrections taken off; below 0 the partner is in debt. */
   openAmount: eurosOut,
+  /** Euros of open corrections, 0 or below; part of `openAmount`. */
+  correctedAmount: eurosOut,
   payableCount: z.number().int(),
   /** Of `openAmount`, what stands in campaigns that have reached their minimum payout. */
   dueAmount: eurosOut,

@@ -91,6 +91,8 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/partners/applications/terms-dialog.tsx': ['Die Vorlage ist ein Anfang'],
   'features/leads/decline-announcement.tsx': ['Ankündigung ablehnen'],
   'features/leads/add-lead-dialog.tsx': ['Anfrage erfassen Für Anfragen'],
+  'features/leads/correction-dialog.tsx': ['Umsatz korrigieren Maximiliane-Alexandra'],
+  'features/leads/further-sale-dialog.tsx': ['Weiterer Umsatz Maximiliane-Alexandra'],
   'features/leads/disqualify-dialog.tsx': ['Nicht qualifiziert Maximiliane-Alexandra'],
   'features/leads/lead-sheet.tsx': ['Bitte prüfen: Dublette'],
   'features/marketing/assets/pictures-section.tsx': ['Bild benennen Name', 'Bild löschen?'],

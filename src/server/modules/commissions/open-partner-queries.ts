@@ -72,6 +72,8 @@ export async function findOpenPartners(
 export interface OpenSumsRow {
   readonly partnerId: string;
   readonly openCents: number;
+  /** Open corrections, 0 or below; part of `openCents`. */
+  readonly correctedCents: number;
   readonly payableCount: number;
   readonly awaitingCount: number;
 }
@@ -101,7 +103,9 @@ const openOf = (provider: ProviderId, partnerIds: readonly string[]) => sql`
 
 const openSums = sql`
   coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.payable), 0)::bigint as open_cents,
-  count(*) filter (where m.payable)::integer as payable_count,
+  coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.source = 'correction'), 0)::bigint
+    as corrected_cents,
+  count(*) filter (where m.payable and m.source <> 'correction')::integer as payable_count,
   count(*) filter (where not m.payable)::integer as awaiting_count`;
 
 /** Sums of open commissions of these partners. */
@@ -126,7 +130,7 @@ export async function listPayableSums(
     select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open_cents,
       coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.source = 'correction'), 0)::bigint
         as corrected_cents,
-      count(*)::integer as payable_count
+      count(*) filter (where m.source <> 'correction')::integer as payable_count
     from commissions m
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
       and m.status in ('pending', 'partial') and m.payable and m.paid_cents <> m.amount_cents

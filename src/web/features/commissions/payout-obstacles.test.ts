@@ -9,7 +9,7 @@ const issue = (id: string, blocks: PreconditionIssue['blocks'] = 'document') => 
   message: `Es fehlt ${id}.`,
   blocks,
 });
-const owed = { payableCount: 1, awaitingCount: 0 };
+const owed = { payableCount: 1, awaitingCount: 0, openAmount: 1 };
 
 describe('what keeps a partner from being paid', () => {
   it('is nothing when something is payable and nothing is missing', () => {
@@ -18,7 +18,10 @@ describe('what keeps a partner from being paid', () => {
 
   it('is everything that blocks the document, all at once', () => {
     const issues = [issue('E0'), issue('E4'), issue('E9', 'einvoice'), issue('E16', 'notice')];
-    const obstacles = payoutObstacles({ payableCount: 0, awaitingCount: 2 }, { issues });
+    const obstacles = payoutObstacles(
+      { payableCount: 0, awaitingCount: 2, openAmount: 0 },
+      { issues },
+    );
     expect(obstacles.missing.map(({ id }) => id)).toEqual(['E0', 'E4']);
     expect(obstacles.nothingPayable).toContain('Bei 2 Anfragen ist der Umsatz nicht bestätigt');
     expect(isPayable(obstacles)).toBe(false);
@@ -38,8 +41,18 @@ describe('what keeps a partner from being paid', () => {
 
   it('is said of one request, and of a partner who is owed nothing at all', () => {
     const said = (awaitingCount: number) =>
-      payoutObstacles({ payableCount: 0, awaitingCount }, { issues: [] }).nothingPayable;
+      payoutObstacles({ payableCount: 0, awaitingCount, openAmount: 0 }, { issues: [] })
+        .nothingPayable;
     expect(said(1)).toContain('Bei einer Anfrage ist');
     expect(said(0)).toBe('Für diesen Partner ist keine Prämie offen.');
+  });
+
+  it.each([
+    ['more', -40, 'Guthaben des Anbieters: -40,00'],
+    ['exactly as much', 0, 'gleichen die offenen Prämien genau aus'],
+  ])('is a balance that waits, where corrections are %s', (_label, openAmount, words) => {
+    const obstacles = payoutObstacles({ ...owed, openAmount }, { issues: [] });
+    expect(obstacles.nothingPayable).toContain(words);
+    expect(isPayable(obstacles)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { OpenPartner } from '#shared/contracts/commissions.ts';
 import type { PartnerReadiness, PreconditionIssue } from '#shared/contracts/partners/partners.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
 
 /** The agreement to self-billing; the payout dialog offers to record it. */
 const AGREEMENT = 'E2';
@@ -13,11 +14,11 @@ export interface PayoutObstacles {
 }
 
 export function payoutObstacles(
-  { payableCount, awaitingCount }: Pick<OpenPartner, 'payableCount' | 'awaitingCount'>,
+  partner: Pick<OpenPartner, 'payableCount' | 'awaitingCount' | 'openAmount'>,
   readiness: Pick<PartnerReadiness, 'issues'>,
 ): PayoutObstacles {
   return {
-    nothingPayable: payableCount > 0 ? null : whyNothing(awaitingCount),
+    nothingPayable: whyNothing(partner),
     missing: blockingIssues(readiness),
   };
 }
@@ -36,7 +37,22 @@ export function isPayable({ nothingPayable, missing }: PayoutObstacles): boolean
   return nothingPayable === null && missing.length === 0;
 }
 
-function whyNothing(awaitingCount: number): string {
+/** 'Guthaben des Anbieters: -40,00 €': corrections exceed what is owed. */
+export function balanceText(openAmount: number): string {
+  return `Guthaben des Anbieters: ${formatEuros(openAmount)}`;
+}
+
+function whyNothing({
+  payableCount,
+  awaitingCount,
+  openAmount,
+}: Pick<OpenPartner, 'payableCount' | 'awaitingCount' | 'openAmount'>): string | null {
+  if (openAmount < 0)
+    return `${balanceText(openAmount)}. Es wird mit den nächsten Prämien verrechnet; bis dahin wird nichts ausgezahlt.`;
+  if (payableCount > 0)
+    return openAmount === 0
+      ? 'Die Korrekturen gleichen die offenen Prämien genau aus. Ausgezahlt wird erst wieder, wenn neue hinzukommen.'
+      : null;
   if (awaitingCount === 0) return 'Für diesen Partner ist keine Prämie offen.';
   return awaitingCount === 1
     ? 'Noch ist keine Prämie auszahlbar: Bei einer Anfrage ist der Umsatz nicht bestätigt.'

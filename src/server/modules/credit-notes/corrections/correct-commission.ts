@@ -5,6 +5,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import {
   announceCorrectionJob,
+  earnedByRevenue,
   type LockedSale,
   lockSale,
   planForRevenue,
@@ -24,7 +25,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { WHY_NOT_OFFSET, WHY_NOT_REVERSED } from '#shared/labels/corrections.ts';
 import { cents, type Cents, fromEuros, sumCents, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { replaceDocument } from '../reissue-credit-note.ts';
-import { lockChain } from '../store.ts';
+import { findSettlements, lockChain } from '../store.ts';
 import { correctionWays, type CorrectionWays } from './domain/correction-ways.ts';
 import { findAcceptedTerms, findBalance, findPartnerOfCommission } from './queries.ts';
 
@@ -211,7 +212,9 @@ async function replace(
     throw new DomainError('correction_not_allowed', { reason: WHY_NOT_REVERSED[whyNotReversed] });
   const [document] = sale.documents;
   if (document === undefined) throw new DomainError('correction_not_needed');
-  const { reason, paidDate, paidMoney, acknowledgedTaxQuestions } = asked.request;
+  const { reason, paidDate, paidMoney = 'repaid', acknowledgedTaxQuestions } = asked.request;
+  const settled = await findSettlements(tx, providerId, document.documentId);
+  const isLast = settled.length === 1 && earnedByRevenue(sale.reward, revenue) === 0;
   const { reversalNumber, issued } = await replaceDocument(
     tx,
     services,
@@ -225,7 +228,8 @@ async function replace(
         notes: `Umsatz korrigiert: ${reason}`,
         acknowledgedTaxQuestions,
       },
-      moneyWithoutNew: paidMoney,
+      // No new document comes: the reversal must not say that one does.
+      moneyWithoutNew: isLast ? paidMoney : undefined,
       between: () => repriceReversed(tx, acting, providerId, sale, revenue, now),
     },
     now,
