@@ -1,5 +1,5 @@
 -- A request can bring more than its first confirmed revenue: a second invoice, extras after the feast
--- (docs/product/commissions.md section 10). Each of these is a sale of its own, with its own commission.
+-- (docs/product/commissions.md section 12). Each of these is a sale of its own, with its own commission.
 alter table sales
   -- False for the confirmed revenue of the request, of which there is one.
   add column is_further boolean not null default false,

@@ -1,5 +1,5 @@
 -- Less revenue after the credit note is a correction: a negative commission that names the document it
--- corrects (docs/product/commissions.md section 11).
+-- corrects (docs/product/commissions.md section 13).
 alter table commissions
   -- The document whose basis has changed; one correction corrects one document.
   add column corrects_document_id uuid,

@@ -1,5 +1,5 @@
 /*
- * Whether terms of taking part say that a reward lapses (docs/product/commissions.md section 11). The
+ * Whether terms of taking part say that a reward lapses (docs/product/commissions.md section 13). The
  * provider writes them; a sentence has to name what happens to the booking and what that does to the
  * reward, as that of the template does: 'Wird eine Veranstaltung storniert oder nicht bezahlt, entfällt
  * die Prämie dafür.' Nothing here says that a clause is lawful.

@@ -221,6 +221,52 @@ test('a lost request can be opened again, one that is not qualified cannot', asy
   await expect(page.getByRole('button', { name: 'Angebot gesendet' })).toBeHidden();
 });
 
+test('more revenue is a further sale, less after the credit note a correction', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const world = await open(page, server, [LONG_NAME]);
+  const app = networkCaller(server.url);
+  const { cookie } = world.provider;
+  const [lead] = await must<{ id: string }[]>(app, 'GET', '/api/leads', undefined, cookie);
+  const url = `/api/leads/${lead?.id ?? ''}`;
+  await must(app, 'PATCH', url, { saleAmount: 1000, revenueConfirmed: true }, cookie);
+  await page.goto(`/leads?anfrage=${lead?.id ?? ''}`);
+
+  await page.getByRole('button', { name: 'Weiterer Umsatz' }).click();
+  const further = page.getByRole('dialog', { name: 'Weiterer Umsatz' });
+  await further.getByLabel('Umsatz netto').fill('300');
+  await further.getByLabel('Notiz').fill('Getränke nach dem Fest');
+  await expect(further.getByText('15,00')).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
+  await further.getByRole('button', { name: 'Umsatz erfassen' }).click();
+  await expect(further).toBeHidden();
+  const sales = page.getByRole('list', { name: 'Umsätze' });
+  await expect(sales).toContainText('Getränke nach dem Fest');
+
+  const today = new Date().toISOString().slice(0, 10);
+  const payout = {
+    partnerId: world.partner.id,
+    paidAmount: 65,
+    paidDate: today,
+    forceCreate: true,
+  };
+  await must(app, 'POST', '/api/commissions/process-payout', payout, cookie);
+  await page.reload();
+  await sales.getByRole('button', { name: /^Korrigieren: Bestätigter/ }).click();
+  const correction = page.getByRole('dialog', { name: 'Umsatz korrigieren' });
+  await correction.getByLabel('Richtiger Umsatz netto').fill('600');
+  await expect(correction.getByText(/hatte keinen Teilnahmebedingungen zugestimmt/)).toBeVisible();
+  await correction.getByRole('radio', { name: 'Der Beleg war falsch' }).check();
+  await correction.getByLabel('Begründung').fill('Weniger Gäste als bestellt.');
+  await inBothSchemes(page, expectAccessible);
+  await correction.getByRole('button', { name: 'Stornieren und neu ausstellen' }).click();
+  await expect(correction).toBeHidden();
+  await expectToast(page, 'Beleg storniert');
+  await expect(sales).toContainText('600,00');
+});
+
 test('notes are kept, and not lost by closing the drawer', async ({ page, server }) => {
   await open(page, server, [{ vorname: 'Anna', nachname: 'Müller' }]);
   await page.goto('/leads');

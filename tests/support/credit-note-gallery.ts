@@ -100,6 +100,44 @@ const partial = aCreditNote({
   ],
 });
 
+const CORRECTS = {
+  kind: 'credit_note',
+  number: 'GS-0012',
+  issueDate: calendarDate('2026-03-12'),
+} as const;
+
+const aCorrection = (amount: number, reference: string, corrects: SettledCommission['corrects']) =>
+  aCommission({
+    source: 'correction',
+    eventDate: calendarDate('2026-11-12'),
+    reference,
+    amount: cents(amount),
+    ...(corrects === undefined ? {} : { corrects }),
+  });
+
+/** Rewards less what earlier documents settled too much of: one line each document. */
+const corrected = aCreditNote({
+  settled: [
+    aCorrection(-2_000, 'Korrektur 5E0D C4A1', CORRECTS),
+    aCorrection(-1_250, 'Korrektur 77B2 1D30', CORRECTS),
+    aCorrection(-4_000, 'Korrektur 0A1B 2C3D', {
+      ...CORRECTS,
+      number: 'GS-0015',
+      issueDate: calendarDate('2026-04-02'),
+    }),
+    aCommission(),
+    aCommission({ source: 'sale', reference: 'Umsatz 9C1A 04EF', amount: cents(12_000) }),
+  ],
+});
+
+const correctedPrivate = aCreditNote({
+  partner: PARTNERS.private,
+  settled: [
+    aCorrection(-2_000, 'Korrektur 5E0D C4A1', { ...CORRECTS, kind: 'payout_receipt' }),
+    aCommission(),
+  ],
+});
+
 const furnished = {
   partner: { taxStatus: 'regular' },
   provider: { logoSha256, letterText: 'Wir freuen uns auf weitere Empfehlungen.\nIhr Lindenhof' },
@@ -152,6 +190,9 @@ export const GALLERY: readonly Exhibit[] = [
   exhibit('offset-whole-reversal', reversalOf(whollyOffset)),
   exhibit('offset-small-business', aCreditNote({ partner: PARTNERS.small_business, owed: OWED })),
   exhibit('offset-private', aCreditNote({ partner: PARTNERS.private, owed: [RECEIPT] })),
+  exhibit('correction', corrected),
+  exhibit('correction-reversal', reversalOf(corrected)),
+  exhibit('correction-private', correctedPrivate),
   exhibit('without-iban', plain),
   exhibit('long-names', long),
   exhibit('strange-characters', strange),

@@ -72,8 +72,14 @@ export const pendingCommission = z.object({
   due: z.boolean(),
   /** Of a further sale of its request. */
   isFurther: z.boolean(),
-  /** Number of the document that a correction corrects. */
-  correctsNumber: z.string().nullable(),
+  /** The document that a correction corrects. */
+  corrects: z
+    .object({
+      kind: z.enum(['credit_note', 'payout_receipt']),
+      number: z.string(),
+      issueDate: dateOut,
+    })
+    .nullable(),
   payoutId: z.uuid().nullable(),
   offerSent: z.boolean(),
   saleAmount: eurosOut.nullable(),
@@ -154,8 +160,10 @@ const openPartner = z.object({
   partnerId: z.uuid(),
   partnerName: z.string(),
   internalId: z.string(),
-  /** Net euros that could be paid now. */
+  /** Net euros that could be paid now, corrections taken off; below 0 the partner is in debt. */
   openAmount: eurosOut,
+  /** Euros of open corrections, 0 or below; part of `openAmount`. */
+  correctedAmount: eurosOut,
   payableCount: z.number().int(),
   /** Of `openAmount`, what stands in campaigns that have reached their minimum payout. */
   dueAmount: eurosOut,

@@ -31,6 +31,35 @@ export const MONEY: readonly HelpArticle[] = [
     related: ['sammelauszahlung', 'storno', 'sepa-datei', 'recht-gutschrift'],
   },
   {
+    slug: 'umsatz-korrigieren',
+    title: 'Mehr oder weniger Umsatz nach der Gutschrift',
+    summary:
+      'Mehr ist ein weiterer Umsatz mit eigener Prämie. Weniger wird mit der nächsten Gutschrift verrechnet, oder der Beleg wird neu ausgestellt.',
+    words: 'korrektur abgesagt storniert weniger zweite rechnung extras guthaben verrechnen § 17',
+    screens: ['/leads', '/payouts'],
+    body: [
+      heading('Es kommt mehr dazu'),
+      steps(
+        'Öffnen Sie die Anfrage und drücken Sie unter „Umsätze“ „Weiterer Umsatz“.',
+        'Geben Sie nur ein, was hinzukommt, ohne Umsatzsteuer.',
+        'Bei Prozenten entsteht die Prämie von selbst. Bei einem festen Betrag entscheiden Sie mit dem Haken.',
+      ),
+      heading('Es wurde weniger, oder die Feier ist abgesagt'),
+      steps(
+        'Solange die Prämie auf keinem Beleg steht, ändern Sie einfach den Betrag.',
+        'Steht sie auf einem Beleg, drücken Sie beim Umsatz „Korrigieren“ und geben den richtigen Umsatz ein, nach einer Absage 0.',
+        'Sagen Sie, was zutrifft. War der Beleg richtig und danach wurde es weniger, wird der Unterschied auf dem nächsten Beleg verrechnet (§ 17 UStG). War der Beleg von Anfang an falsch, wird er storniert und neu ausgestellt.',
+      ),
+      list(
+        'Verrechnet wird nur, wenn der Partner Teilnahmebedingungen zugestimmt hat, nach denen die Prämie dann entfällt, und wenn sein Steuerstatus noch derselbe ist.',
+        'Übersteigen die Korrekturen die offenen Prämien, wird nichts ausgezahlt. Das „Guthaben des Anbieters“ wartet auf die nächsten Prämien.',
+        'Eine Korrektur, die noch auf keinem Beleg steht, lässt sich zurücknehmen.',
+      ),
+      note('Ob § 17 UStG bei Ihnen zutrifft, sagt Ihnen Ihre Steuerberatung.'),
+    ],
+    related: ['gutschrift-erstellen', 'storno'],
+  },
+  {
     slug: 'sammelauszahlung',
     title: 'Viele Partner auf einmal auszahlen',
     summary:

@@ -1,4 +1,4 @@
-/** Why a lower commission cannot be offset on the next document (docs/product/commissions.md section 11). */
+/** Why a lower commission cannot be offset on the next document (docs/product/commissions.md section 13). */
 export const WHY_NOT_OFFSET = {
   objected:
     'Der Partner hat dem Beleg widersprochen. Er gilt nicht mehr als Rechnung und wird storniert, nicht korrigiert.',

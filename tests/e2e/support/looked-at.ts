@@ -105,6 +105,8 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/leads/decline-announcement.tsx': ['Ankündigung ablehnen'],
   'features/leads/add-lead-dialog.tsx': ['Anfrage erfassen Für Anfragen'],
   'features/leads/confirm-many-dialog.tsx': ['Umsätze bestätigen 30 von 30'],
+  'features/leads/correction-dialog.tsx': ['Umsatz korrigieren Maximiliane-Alexandra'],
+  'features/leads/further-sale-dialog.tsx': ['Weiterer Umsatz Maximiliane-Alexandra'],
   'features/leads/disqualify-dialog.tsx': ['Nicht qualifiziert Maximiliane-Alexandra'],
   'features/leads/lead-sheet.tsx': ['Bitte prüfen: Dublette'],
   'features/marketing/assets/pictures-section.tsx': ['Bild benennen Name', 'Bild löschen?'],

@@ -37,7 +37,7 @@ export interface FurtherSaleEntry {
 
 /**
  * Keeps more revenue of a request whose first revenue is confirmed, as a sale with a commission of its
- * own by the same terms (docs/product/commissions.md section 10); also when the first one stands on a
+ * own by the same terms (docs/product/commissions.md section 12); also when the first one stands on a
  * document by now.
  * @param key Idempotency-Key of the call, or null
  * @returns the sale's id

@@ -11,6 +11,7 @@ export {
   withdrawCorrection,
   writeCorrection,
 } from './correct-sale.ts';
+export { earnedByRevenue } from './domain/earned-by-revenue.ts';
 export { announceCorrectionJob } from './jobs.ts';
 export { findSaleOfCommission } from './queries.ts';
 export { eraseReasons } from './store.ts';

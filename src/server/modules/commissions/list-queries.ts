@@ -41,8 +41,10 @@ export interface PendingRow {
   readonly due: boolean;
   /** Of a further sale of its request. */
   readonly isFurther: boolean;
-  /** Number of the document that a correction corrects. */
+  /** The document that a correction corrects. */
+  readonly correctsKind: 'credit_note' | 'payout_receipt' | null;
   readonly correctsNumber: string | null;
+  readonly correctsIssueDate: string | null;
   readonly payoutId: string | null;
   readonly offerSentAt: Date | null;
   readonly saleAmountCents: number | null;
@@ -58,7 +60,8 @@ const pending = (today: CalendarDate) => sql`
     k.name as campaign_name, m.lead_id, s.id as sale_id, m.click_id, p.email as lead_email,
     p.first_name, p.last_name, m.event_at, m.quantity, m.amount_cents, m.paid_cents, m.status, m.payable,
     m.payable_from::text, case when ${isHeld()} then m.held_for end as held_for,
-    ${isPayableOn(today)} as due, m.is_further, o.number as corrects_number, d.id as payout_id, l.offer_sent_at,
+    ${isPayableOn(today)} as due, m.is_further, o.kind as corrects_kind, o.number as corrects_number,
+    o.issue_date::text as corrects_issue_date, d.id as payout_id, l.offer_sent_at,
     case when m.is_further then s.revenue_cents else l.sale_amount_cents end as sale_amount_cents,
     s.id is not null as is_confirmed,
     t.calculation_type, t.amount_cents as terms_amount_cents, t.percentage_bp

@@ -86,6 +86,8 @@ export async function findOpenPartners(
 export interface OpenSumsRow {
   readonly partnerId: string;
   readonly openCents: number;
+  /** Open corrections, 0 or below; part of `openCents`. */
+  readonly correctedCents: number;
   readonly payableCount: number;
   readonly awaitingCount: number;
   /** Owed, but not to be paid before a day. */
@@ -126,7 +128,9 @@ const openSums = (today: CalendarDate) => {
   return sql`
   coalesce(sum(m.amount_cents - m.paid_cents) filter (where ${isPayableOn(today)}), 0)::bigint
     as open_cents,
-  count(*) filter (where ${isPayableOn(today)})::integer as payable_count,
+  coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.source = 'correction'), 0)::bigint
+    as corrected_cents,
+  count(*) filter (where ${isPayableOn(today)} and m.source <> 'correction')::integer as payable_count,
   count(*) filter (where not m.payable)::integer as awaiting_count,
   coalesce(sum(m.amount_cents - m.paid_cents) filter (where ${isLater}), 0)::bigint as later_cents,
   count(*) filter (where ${isLater})::integer as later_count,
@@ -160,7 +164,7 @@ export async function listPayableSums(
     select m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open_cents,
       coalesce(sum(m.amount_cents - m.paid_cents) filter (where m.source = 'correction'), 0)::bigint
         as corrected_cents,
-      count(*)::integer as payable_count
+      count(*) filter (where m.source <> 'correction')::integer as payable_count
     from commissions m
     where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
       and m.status in ('pending', 'partial') and ${isPayableOn(today)}

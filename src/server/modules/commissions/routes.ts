@@ -206,13 +206,19 @@ function presentPending(row: PendingRow): PendingCommission {
     heldFor: row.heldFor,
     due: row.due,
     isFurther: row.isFurther,
-    correctsNumber: row.correctsNumber,
+    corrects: presentCorrected(row),
     payoutId: row.payoutId,
     offerSent: row.offerSentAt !== null,
     saleAmount: eurosOf(row.saleAmountCents),
     revenueConfirmed: row.isConfirmed,
     estimatedValue: estimateOf(row),
   };
+}
+
+function presentCorrected(row: PendingRow): PendingCommission['corrects'] {
+  const { correctsKind: kind, correctsNumber: number, correctsIssueDate: issueDate } = row;
+  if (kind === null || number === null || issueDate === null) return null;
+  return { kind, number, issueDate };
 }
 
 /** What the commission will come to when the entered revenue is confirmed, in euros. */

@@ -91,6 +91,8 @@ const batchCandidate = z.object({
   name: z.string(),
   /** Net euros that the batch would settle; 0 leaves them out. */
   netAmount: eurosOut,
+  /** Euros below 0 by which corrections exceed what is owed; 0 where they don't. */
+  balanceAmount: eurosOut,
   /** Commissions that these are. */
   count: z.number().int(),
   /** The first campaigns that stay open, because their minimum payout is not reached. */

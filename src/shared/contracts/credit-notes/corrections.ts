@@ -6,7 +6,7 @@ import { contract } from '../contract.ts';
 import { dateField, dateOut, euros, eurosOut, idParams, requiredLine } from '../fields.ts';
 import { PAYMENT_DAY_ERRORS } from './credit-notes.ts';
 
-/** Less revenue after the credit note (docs/product/commissions.md section 11). */
+/** Less revenue after the credit note (docs/product/commissions.md section 13). */
 
 const document = z.object({
   id: z.uuid(),

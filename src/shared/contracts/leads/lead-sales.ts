@@ -3,7 +3,7 @@ import { COMMISSION_STATUSES, keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { dateField, dateOut, euros, eurosOut, idParams, optionalText } from '../fields.ts';
 
-/** The sales of a request: its confirmed revenue and what came later (docs/product/commissions.md section 10). */
+/** The sales of a request: its confirmed revenue and what came later (docs/product/commissions.md section 12). */
 
 /** A document that a commission stands on. */
 const settledBy = z.object({ id: z.uuid(), number: z.string() });

@@ -31,8 +31,8 @@ const SOURCES = {
 } as const;
 
 /** What kind of premium it is, in front of its day. */
-function kindOf({ source, isFurther, correctsNumber }: PendingCommission): string {
-  if (source === 'correction' && correctsNumber !== null) return `Korrektur zu ${correctsNumber}`;
+function kindOf({ source, isFurther, corrects }: PendingCommission): string {
+  if (corrects !== null) return `Korrektur zu ${corrects.number}`;
   return isFurther ? 'Prämie aus weiterem Umsatz' : SOURCES[source];
 }
 

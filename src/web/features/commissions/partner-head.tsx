@@ -6,7 +6,7 @@ import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { FoldHeading } from '#web/ui/page/fold-heading.tsx';
 import { bundleProgress } from './bundle-progress.ts';
 import { PayButton } from './pay-button.tsx';
-import { payoutObstacles } from './payout-obstacles.ts';
+import { balanceText, payoutObstacles } from './payout-obstacles.ts';
 import classes from './pending.module.css';
 
 export interface PartnerHeadProps {
@@ -92,8 +92,15 @@ export function PartnerHead(props: PartnerHeadProps) {
 
 /** What can be paid; where no campaign has reached its minimum payout, from when on and how far. */
 function PayableState({ partner }: { readonly partner: OpenPartner }) {
-  const { payableCount, belowMinimum } = partner;
-  if (belowMinimum === null) return <span>{payableText(payableCount)}</span>;
+  const { payableCount, belowMinimum, openAmount, correctedAmount } = partner;
+  if (openAmount < 0) return <span>{balanceText(openAmount)}</span>;
+  if (belowMinimum === null)
+    return (
+      <span>
+        {payableText(payableCount)}
+        {correctedAmount === 0 ? null : `, ${formatEuros(correctedAmount)} Korrektur`}
+      </span>
+    );
   const { campaignName, pendingAmount, minimum } = belowMinimum;
   return (
     <span className={classes.minimum}>

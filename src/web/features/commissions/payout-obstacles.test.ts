@@ -16,8 +16,9 @@ const nothing = {
   laterFrom: null,
   heldCount: 0,
   heldRequestCount: 0,
+  openAmount: 0,
 };
-const owed = { ...nothing, payableCount: 1 };
+const owed = { ...nothing, payableCount: 1, openAmount: 1 };
 
 describe('what keeps a partner from being paid', () => {
   it('is nothing when something is payable and nothing is missing', () => {
@@ -56,5 +57,14 @@ describe('what keeps a partner from being paid', () => {
     expect(payoutObstacles(later, { issues: [] }).nothingPayable).toBe(
       'Noch ist keine Prämie auszahlbar: 2 Prämien sind zahlbar ab 12.07.2027, eine Prämie ist zurückgehalten, bis Sie sie freigeben.',
     );
+  });
+
+  it.each([
+    ['more', -40, 'Guthaben des Anbieters: -40,00'],
+    ['exactly as much', 0, 'gleichen die offenen Prämien genau aus'],
+  ])('is a balance that waits, where corrections are %s', (_label, openAmount, words) => {
+    const obstacles = payoutObstacles({ ...owed, openAmount }, { issues: [] });
+    expect(obstacles.nothingPayable).toContain(words);
+    expect(isPayable(obstacles)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import type { OpenPartner } from '#shared/contracts/commissions.ts';
 import type { PartnerReadiness, PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
 
 /** The agreement to self-billing; the payout dialog offers to record it. */
 const AGREEMENT = 'E2';
@@ -16,15 +17,21 @@ export interface PayoutObstacles {
 /** What of a partner can be paid and what has to wait. */
 export type Waiting = Pick<
   OpenPartner,
-  'payableCount' | 'awaitingCount' | 'laterCount' | 'laterFrom' | 'heldCount' | 'heldRequestCount'
+  | 'payableCount'
+  | 'awaitingCount'
+  | 'openAmount'
+  | 'laterCount'
+  | 'laterFrom'
+  | 'heldCount'
+  | 'heldRequestCount'
 >;
 
 export function payoutObstacles(
-  counts: Waiting,
+  partner: Waiting,
   readiness: Pick<PartnerReadiness, 'issues'>,
 ): PayoutObstacles {
   return {
-    nothingPayable: counts.payableCount > 0 ? null : whyNothing(counts),
+    nothingPayable: whyNothing(partner),
     missing: blockingIssues(readiness),
   };
 }
@@ -43,7 +50,22 @@ export function isPayable({ nothingPayable, missing }: PayoutObstacles): boolean
   return nothingPayable === null && missing.length === 0;
 }
 
-function whyNothing(counts: Waiting): string {
+/** 'Guthaben des Anbieters: -40,00 €': corrections exceed what is owed. */
+export function balanceText(openAmount: number): string {
+  return `Guthaben des Anbieters: ${formatEuros(openAmount)}`;
+}
+
+function whyNothing(partner: Waiting): string | null {
+  const { payableCount, openAmount } = partner;
+  if (openAmount < 0)
+    return `${balanceText(openAmount)}. Es wird mit den nächsten Prämien verrechnet; bis dahin wird nichts ausgezahlt.`;
+  if (payableCount === 0) return whyNotYet(partner);
+  return openAmount === 0
+    ? 'Die Korrekturen gleichen die offenen Prämien genau aus. Ausgezahlt wird erst wieder, wenn neue hinzukommen.'
+    : null;
+}
+
+function whyNotYet(counts: Waiting): string {
   const { awaitingCount, laterCount, laterFrom } = counts;
   const heldCount = counts.heldCount + counts.heldRequestCount;
   const reasons = [

@@ -138,7 +138,7 @@ function FurtherSaleForm({ lead, sale, onClose }: FurtherSaleFormProps) {
           }
         />
       ) : null}
-      <p className={classes.lead}>{sentenceOf(lead, saleAmount ?? null, rewarded === true)}</p>
+      <p className={classes.lead}>{sentenceOf(lead, saleAmount ?? null, rewarded)}</p>
       <FormFooter
         submit={sale === null ? 'Umsatz erfassen' : 'Änderung speichern'}
         isSubmitting={form.formState.isSubmitting}

@@ -2,13 +2,17 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listLeadSales } from '#shared/contracts/calls.generated.ts';
+import { listLeadSales, withdrawCommissionCorrection } from '#shared/contracts/calls.generated.ts';
 import type { LeadSale } from '#shared/contracts/leads/lead-sales.ts';
 import { COMMISSION_STATUSES, type CommissionStatus } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import { FurtherSaleDialog } from './further-sale-dialog.tsx';
 import { isHeld, type LeadDetail } from './lead.ts';
 import classes from './lead-sales.module.css';
@@ -28,12 +32,19 @@ export function LeadSales({ lead }: { readonly lead: LeadDetail }) {
   });
   /** The further sale that is changed, or a new one; null while the dialog is closed. */
   const [asked, setAsked] = useState<LeadSale | 'new' | null>(null);
+  /** The sale whose settled commission is corrected. */
+  const [corrected, setCorrected] = useState<LeadSale | null>(null);
   if (sales === undefined) return null;
   return (
     <>
       <ul className={classes.sales} aria-label="Umsätze">
         {sales.map((sale) => (
-          <SaleRow key={sale.id} sale={sale} onChange={() => setAsked(sale)} />
+          <SaleRow
+            key={sale.id}
+            sale={sale}
+            onChange={() => setAsked(sale)}
+            onCorrect={() => setCorrected(sale)}
+          />
         ))}
       </ul>
       {lead.status === 'converted' && !isHeld(lead) ? (
@@ -48,11 +59,18 @@ export function LeadSales({ lead }: { readonly lead: LeadDetail }) {
         </div>
       ) : null}
       <FurtherSaleDialog lead={lead} sale={asked} onClose={() => setAsked(null)} />
+      <CorrectionDialog lead={lead} sale={corrected} onClose={() => setCorrected(null)} />
     </>
   );
 }
 
-function SaleRow({ sale, onChange }: { readonly sale: LeadSale; readonly onChange: () => void }) {
+interface SaleRowProps {
+  readonly sale: LeadSale;
+  readonly onChange: () => void;
+  readonly onCorrect: () => void;
+}
+
+function SaleRow({ sale, onChange, onCorrect }: SaleRowProps) {
   const { isFurther, day, saleAmount, note, commission } = sale;
   const isSettled = commission !== null && commission.settledAmount > 0;
   const name = `${isFurther ? 'Weiterer Umsatz' : 'Bestätigter Umsatz'} vom ${formatDate(day)}`;
@@ -62,6 +80,7 @@ function SaleRow({ sale, onChange }: { readonly sale: LeadSale; readonly onChang
         <strong>{name}</strong>
         {note === '' ? null : <span>{note}</span>}
         <CommissionOf commission={commission} />
+        <Corrections commission={commission} />
       </div>
       <span className={`${classes.amount} ew-numbers`}>{formatEuros(saleAmount)}</span>
       {isFurther && !isSettled ? (
@@ -69,7 +88,62 @@ function SaleRow({ sale, onChange }: { readonly sale: LeadSale; readonly onChang
           Ändern<span className="ew-visually-hidden">: {name}</span>
         </Button>
       ) : null}
+      {isSettled && saleAmount > 0 ? (
+        <Button variant="subtle" size="compact-md" onClick={onCorrect}>
+          Korrigieren<span className="ew-visually-hidden">: {name}</span>
+        </Button>
+      ) : null}
     </li>
+  );
+}
+
+/** What was corrected of a settled commission, and where that is offset. */
+function Corrections({ commission }: Pick<LeadSale, 'commission'>) {
+  const withdraw = useCall(withdrawCommissionCorrection);
+  if (commission === null || commission.corrections.length === 0) return null;
+  const takeBack = (correction: string) =>
+    withdraw.mutate(
+      { params: { id: commission.id, correction } },
+      {
+        onSuccess: () => toast.success('Korrektur zurückgenommen'),
+        onError: showFailure('Das hat nicht geklappt'),
+      },
+    );
+  return (
+    <ul className={classes.corrections} aria-label="Korrekturen">
+      {commission.corrections.map(
+        ({ id, day, amount, corrects, reason, offsetBy, isWithdrawn }) => (
+          <li key={id}>
+            <span className="ew-numbers">
+              Korrektur zu {corrects.number} vom {formatDate(day)}
+              {isWithdrawn ? ': zurückgenommen' : `: ${formatEuros(amount)}`}
+            </span>
+            {reason === '' ? null : <span>{reason}</span>}
+            {isWithdrawn ? null : (
+              <span>
+                {offsetBy === null
+                  ? 'Wird auf dem nächsten Beleg verrechnet.'
+                  : `Verrechnet auf ${offsetBy.number}.`}
+              </span>
+            )}
+            {isWithdrawn || offsetBy !== null ? null : (
+              <div>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  ml={-8}
+                  loading={withdraw.isPending}
+                  onClick={() => takeBack(id)}
+                >
+                  Zurücknehmen
+                  <span className="ew-visually-hidden">: Korrektur zu {corrects.number}</span>
+                </Button>
+              </div>
+            )}
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 

@@ -55,14 +55,20 @@ export function Money({ money }: Pick<Start, 'money'>) {
       <h2 id="praemien">Ihre Prämien</h2>
       <dl className={classes.money}>
         <div className={classes.open}>
-          <dt>offen</dt>
+          <dt>{open < 0 ? 'zu verrechnen' : 'offen'}</dt>
           <dd className={classes.figure}>{formatEuros(open)}</dd>
+          {open < 0 ? (
+            <dd className={classes.until}>
+              Eine Buchung hat weniger eingebracht. Sie überweisen nichts: Der Betrag wird mit Ihren
+              nächsten Prämien verrechnet.
+            </dd>
+          ) : null}
           {laterFrom === null ? null : (
             <dd className={classes.until}>
               davon {formatEuros(later)} zahlbar ab {formatDate(laterFrom)}
             </dd>
           )}
-          {untilPayout === null ? null : (
+          {untilPayout === null || open < 0 ? null : (
             <dd className={classes.until}>noch {formatEuros(untilPayout)} bis zur Auszahlung</dd>
           )}
         </div>

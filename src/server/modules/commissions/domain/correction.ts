@@ -27,7 +27,7 @@ export type CorrectionResult =
 /**
  * Brings a settled commission down to what it is worth by the same terms: the part that stands on no
  * document lapses, the rest is corrected, of the newest document first. What was corrected of a document
- * never exceeds what it settled (docs/product/commissions.md section 11).
+ * never exceeds what it settled (docs/product/commissions.md section 13).
  * @param target what it is worth now, in cents, 0 or above
  * @param documents in the order of issue
  */

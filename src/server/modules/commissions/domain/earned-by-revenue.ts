@@ -4,7 +4,7 @@ import { saleCommission } from '#shared/sale-commission.ts';
 
 /**
  * What a net revenue earns under the terms of its request, in cents. No revenue, as of a feast that was
- * cancelled, earns nothing, also where the reward is a fixed one (docs/product/commissions.md section 10).
+ * cancelled, earns nothing, also where the reward is a fixed one (docs/product/commissions.md section 12).
  */
 export function earnedByRevenue(reward: Reward, revenue: Cents): Cents {
   if (reward.rewardType !== 'per_sale' || revenue <= 0) return ZERO_CENTS;

@@ -7,6 +7,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import {
   announceCorrectionJob,
+  earnedByRevenue,
   type LockedSale,
   lockSale,
   planForRevenue,
@@ -26,7 +27,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { WHY_NOT_OFFSET, WHY_NOT_REVERSED } from '#shared/labels/corrections.ts';
 import { cents, type Cents, fromEuros, sumCents, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { replaceDocument } from '../reissue-credit-note.ts';
-import { lockChain } from '../store.ts';
+import { findSettlements, lockChain } from '../store.ts';
 import { correctionWays, type CorrectionWays } from './domain/correction-ways.ts';
 import { findAcceptedTerms, findBalance, findPartnerOfCommission } from './queries.ts';
 
@@ -87,7 +88,7 @@ export async function offerCorrection(
 /**
  * Corrects a commission that stands on a document, because its sale brought less or was cancelled: the
  * difference is offset on the partner's next document (§ 17 UStG), or the document is reversed and issued
- * anew (docs/product/commissions.md section 11). All in one transaction, or nothing.
+ * anew (docs/product/commissions.md section 13). All in one transaction, or nothing.
  * @param key Idempotency-Key of the call, or null
  * @throws DomainError not_found, changed_meanwhile, person_erased, correction_not_lower,
  *   correction_not_needed, correction_not_allowed, and what reversing and paying out refuse
@@ -217,7 +218,9 @@ async function replace(
     throw new DomainError('correction_not_allowed', { reason: WHY_NOT_REVERSED[whyNotReversed] });
   const [document] = sale.documents;
   if (document === undefined) throw new DomainError('correction_not_needed');
-  const { reason, paidDate, paidMoney, acknowledgedTaxQuestions } = asked.request;
+  const { reason, paidDate, paidMoney = 'repaid', acknowledgedTaxQuestions } = asked.request;
+  const settled = await findSettlements(tx, providerId, document.documentId);
+  const isLast = settled.length === 1 && earnedByRevenue(sale.reward, revenue) === 0;
   const { reversalNumber, issued } = await replaceDocument(
     tx,
     services,
@@ -231,7 +234,8 @@ async function replace(
         notes: `Umsatz korrigiert: ${reason}`,
         acknowledgedTaxQuestions,
       },
-      moneyWithoutNew: paidMoney,
+      // No new document comes: the reversal must not say that one does.
+      moneyWithoutNew: isLast ? paidMoney : undefined,
       between: () => repriceReversed(tx, acting, providerId, sale, revenue, now),
     },
     now,

@@ -132,7 +132,7 @@ describe('less revenue after the credit note', () => {
   });
 
   it('goes into the commission where its document is reversed', async () => {
-    const { world, commissionId, document } = await settled();
+    const { world, leadId, commissionId, document } = await settled();
     await correct(world, commissionId, { saleAmount: 600 });
     await must(
       app,
@@ -143,6 +143,16 @@ describe('less revenue after the credit note', () => {
     );
     await paid(world, 30);
     await agrees(world);
+    const [sale] = await must<unknown[]>(
+      app,
+      'GET',
+      `/api/leads/${leadId}/sales`,
+      undefined,
+      world.provider.cookie,
+    );
+    expect(sale).toMatchObject({
+      commission: { amount: 30, corrections: [{ isWithdrawn: true }] },
+    });
   });
 
   it('is withdrawn until it is offset, and gives the revenue back', async () => {

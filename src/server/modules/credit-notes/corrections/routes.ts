@@ -10,7 +10,7 @@ import {
 import { fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { correctCommission, offerCorrection, takeCorrectionBack } from './correct-commission.ts';
 
-/** Less revenue after the credit note (docs/product/commissions.md section 11). */
+/** Less revenue after the credit note (docs/product/commissions.md section 13). */
 export function correctionRoutes(api: FastifyInstance, services: Services): void {
   route(api, getCorrectionOffer, ({ acting, params, query }) =>
     offerCorrection(services, acting, params.id, fromEuros(query.saleAmount) ?? ZERO_CENTS),

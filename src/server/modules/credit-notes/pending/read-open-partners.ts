@@ -57,6 +57,7 @@ export async function readOpenPartners(
       partnerName: partner.companyName,
       internalId: partner.internalId,
       openAmount: toEuros(cents(sum?.openCents ?? 0)),
+      correctedAmount: toEuros(cents(sum?.correctedCents ?? 0)),
       payableCount: sum?.payableCount ?? 0,
       dueAmount: toEuros(share.net),
       belowMinimum: share.net > 0 ? null : presentNearest(share.below),

@@ -27,16 +27,31 @@ export async function listRequestRows(
     .innerJoin('rewardTerms as t', (join) =>
       join.onRef('t.providerId', '=', 'l.providerId').onRef('t.id', '=', 'l.termsId'),
     )
-    .leftJoin('commissions as m', (join) =>
-      join.onRef('m.providerId', '=', 'l.providerId').onRef('m.leadId', '=', 'l.id'),
+    // With those of further sales, less what was corrected.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('commissions as x')
+          .select((each) => [
+            each.fn.sum<number>('x.amountCents').as('amountCents'),
+            each.fn.sum<number>('x.paidCents').as('paidCents'),
+            each.fn.max('x.quantity').as('quantity'),
+            sql<boolean>`bool_or(x.payable)`.as('payable'),
+            sql<CalendarDate | null>`max(x.payable_from)::text`.as('payableFrom'),
+            sql<boolean>`bool_or(${isHeld('x')})`.as('isHeld'),
+          ])
+          .whereRef('x.providerId', '=', 'l.providerId')
+          .whereRef('x.leadId', '=', 'l.id')
+          .as('m'),
+      (join) => join.onTrue(),
     )
     .modifyFront(preparedStatement)
     .select(['l.id', 'l.createdAt', 'l.status', 'l.heldFor', 'l.approvedAt', 'l.confirmedAt'])
     .select(['l.asksConfirmation', 'c.name as campaignName'])
     .select(sql<string | null>`to_char(l.event_date, 'YYYY-MM-01')`.as('eventMonth'))
-    .select(['m.amountCents as earnedCents', 'm.paidCents as settledCents'])
-    .select(['m.quantity as earnedFor', 'm.payable', 'm.payableFrom', 'l.unrewardedFor'])
-    .select(isHeld('m').as('isHeld'))
+    .select(sql<number | null>`m.amount_cents::bigint`.as('earnedCents'))
+    .select(sql<number | null>`m.paid_cents::bigint`.as('settledCents'))
+    .select(['m.quantity as earnedFor', 'm.payable', 'm.payableFrom', 'm.isHeld', 'l.unrewardedFor'])
     .select(['t.rewardType', 't.calculationType', 't.quantity', 't.amountCents'])
     .select(['t.bulkAmountCents', 't.percentageBp'])
     .where('l.providerId', '=', provider)
@@ -49,7 +64,6 @@ export async function listRequestRows(
     ...row,
     status: row.status as LeadStatus,
     heldFor: row.heldFor as HeldReason | null,
-    payableFrom: row.payableFrom as CalendarDate | null,
     unrewardedFor: row.unrewardedFor as UnrewardedFor | null,
     reward: toReward(row),
   }));

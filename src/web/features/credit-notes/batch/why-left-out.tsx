@@ -5,6 +5,7 @@ import { listBatchCandidates } from '#shared/contracts/calls.generated.ts';
 import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { FixLink } from '#web/features/commissions/fix-link.tsx';
+import { balanceText } from '#web/features/commissions/payout-obstacles.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import classes from './batch.module.css';
 
@@ -13,6 +14,9 @@ export function WhyLeftOut({ candidate }: { readonly candidate: BatchCandidate }
   const { partnerId, missing, awaitingCount } = candidate;
   return (
     <ul className={classes.reasons}>
+      {candidate.balanceAmount < 0 ? (
+        <li>{balanceText(candidate.balanceAmount)}. Es wartet auf die nächsten Prämien.</li>
+      ) : null}
       <BelowMinimums candidate={candidate} />
       {missing.map((issue) => (
         <li key={issue.id}>

@@ -9,7 +9,9 @@ interface Sources {
 /** The events behind these commissions, as process-payout wants them named. */
 export function chosenSources(commissions: readonly PendingCommission[]): Sources {
   const sources: Sources = { leadIds: [], saleIds: [], clickIds: [] };
-  for (const { saleId, leadId, clickId } of commissions) {
+  for (const { source, saleId, leadId, clickId } of commissions) {
+    // The server adds every correction by itself.
+    if (source === 'correction') continue;
     if (saleId !== null) sources.saleIds.push(saleId);
     else if (leadId !== null) sources.leadIds.push(leadId);
     else if (clickId !== null) sources.clickIds.push(clickId);

@@ -10,12 +10,17 @@ const SOURCES: Readonly<Record<CommissionKind, PendingCommission['source']>> = {
   sales: 'sale',
 };
 
-/** The commissions of a kind; null is every kind. */
+/** Whether it is less for the partner: it goes onto the next document, whatever is chosen. */
+export const isCorrection = ({ source }: Pick<PendingCommission, 'source'>): boolean =>
+  source === 'correction';
+
+/** The commissions of a kind, with all corrections; null is every kind. */
 export function ofKind(
   commissions: readonly PendingCommission[],
   kind: CommissionKind | null,
 ): readonly PendingCommission[] {
-  return kind === null ? commissions : commissions.filter(({ source }) => source === SOURCES[kind]);
+  if (kind === null) return commissions;
+  return commissions.filter((each) => each.source === SOURCES[kind] || isCorrection(each));
 }
 
 /** The kinds that occur, with how many there are. */
@@ -23,6 +28,9 @@ export function kindsIn(
   commissions: readonly PendingCommission[],
 ): readonly { readonly kind: CommissionKind; readonly count: number }[] {
   return (Object.keys(PREMIUM_KINDS) as CommissionKind[])
-    .map((kind) => ({ kind, count: ofKind(commissions, kind).length }))
+    .map((kind) => ({
+      kind,
+      count: commissions.filter(({ source }) => source === SOURCES[kind]).length,
+    }))
     .filter(({ count }) => count > 0);
 }

@@ -1,7 +1,12 @@
-import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import { berlinDateOf, calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { allocatePayment } from '#shared/credit-note/allocate-payment.ts';
-import { documentLines, type DocumentLine } from '#shared/credit-note/document-lines.ts';
+import {
+  documentLines,
+  type DocumentLine,
+  type LineCommission,
+  lineKey,
+} from '#shared/credit-note/document-lines.ts';
 import { totalsOf, type DocumentTotals } from '#shared/credit-note/totals.ts';
 import {
   centsOfAnswer,
@@ -107,10 +112,12 @@ function spread(
   }));
 }
 
+/** Lines of what is paid come first, those of corrections last, as on the document. */
 function groupRows(rows: readonly DraftRow[]): DraftGroup[] {
   const groups = new Map<string, DraftRow[]>();
-  for (const row of rows) {
-    const key = `${row.commission.source} ${row.commission.campaignId}`;
+  const isLess = ({ open }: DraftRow) => open < 0;
+  for (const row of [...rows.filter((each) => !isLess(each)), ...rows.filter(isLess)]) {
+    const key = lineKey(lineCommission(row));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);
@@ -126,15 +133,21 @@ function groupRows(rows: readonly DraftRow[]): DraftGroup[] {
 }
 
 function lineOf(rows: readonly DraftRow[]): DocumentLine | null {
-  const settled = rows
-    .filter((row) => row.settled > 0)
-    .map(({ commission, settled: amount }) => ({
-      source: commission.source,
-      campaignId: commission.campaignId,
-      campaignName: commission.campaignName,
-      eventCount: commission.eventCount,
-      fullAmount: centsOfAnswer(commission.premiumAmount),
-      amount,
-    }));
+  const settled = rows.filter((row) => row.settled !== 0).map(lineCommission);
   return documentLines(settled)[0] ?? null;
+}
+
+function lineCommission({ commission, settled: amount }: DraftRow): LineCommission {
+  const { source, campaignId, campaignName, eventCount, corrects } = commission;
+  return {
+    source,
+    campaignId,
+    campaignName,
+    eventCount,
+    fullAmount: centsOfAnswer(commission.premiumAmount),
+    amount,
+    ...(corrects === null
+      ? {}
+      : { corrects: { ...corrects, issueDate: calendarDate(corrects.issueDate) } }),
+  };
 }

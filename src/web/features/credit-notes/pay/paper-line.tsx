@@ -4,6 +4,7 @@ import { formatCents } from '#shared/money.ts';
 import { commissionName } from '#web/features/commissions/commission-name.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
+import { isCorrection } from './commission-kinds.ts';
 import type { DraftGroup, DraftRow } from './draft-payout.ts';
 import type { Selection } from './use-selection.ts';
 import classes from './paper.module.css';
@@ -24,12 +25,14 @@ export function PaperLine({ group, onToggle }: PaperLineProps) {
   const [isUnfolded, setUnfolded] = useState(rows.length <= FEW);
   const listId = useId();
   const chosen = rows.filter(({ isChosen }) => isChosen).length;
+  const isFixed = rows.every(({ commission }) => isCorrection(commission));
   return (
     <li className={classes.line}>
       <div className={classes.lineHead} data-off={line === null}>
         <Checkbox
           aria-label={`${description}, Kampagne „${campaignName}“`}
           checked={chosen === rows.length}
+          disabled={isFixed}
           indeterminate={chosen > 0 && chosen < rows.length}
           onChange={({ currentTarget }) =>
             onToggle(
@@ -41,7 +44,8 @@ export function PaperLine({ group, onToggle }: PaperLineProps) {
         <div className={classes.service}>
           <strong>{line?.description ?? description}</strong>
           <span>
-            Kampagne „{campaignName}“{line === null || line.detail === '' ? '' : `, ${line.detail}`}
+            Kampagne „{campaignName}“{isFixed ? ', wird immer verrechnet' : ''}
+            {line === null || line.detail === '' ? '' : `, ${line.detail}`}
           </span>
         </div>
         {line === null ? (
@@ -87,6 +91,7 @@ function PaperRows({ id, rows, onToggle }: PaperRowsProps) {
           <li key={row.commission.id}>
             <Checkbox
               checked={row.isChosen}
+              disabled={isCorrection(row.commission)}
               onChange={({ currentTarget }) => onToggle([row.commission.id], currentTarget.checked)}
               label={
                 <>

@@ -6,6 +6,7 @@ import { getPartner, listReadiness } from '#shared/contracts/calls.generated.ts'
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import type { ProcessPayoutAnswer } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { PartnerAnswer, PartnerReadiness } from '#shared/contracts/partners/partners.ts';
+import { centsOfAnswer, sumCents, toEuros } from '#shared/money.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { commissionsQuery } from '#web/features/commissions/commissions-query.ts';
@@ -22,6 +23,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { isCorrection } from './commission-kinds.ts';
 import { firstDayOf } from './not-included.ts';
 import { PayDone } from './pay-done.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -183,8 +185,9 @@ function PaySheet(props: PaySheetProps) {
   const awaitingCount = awaiting.length;
   const { nothingPayable } = payoutObstacles(
     {
-      payableCount: payable.length,
+      payableCount: payable.filter((each) => !isCorrection(each)).length,
       awaitingCount,
+      openAmount: toEuros(sumCents(payable.map((each) => centsOfAnswer(each.openAmount)))),
       laterCount: later.filter(({ heldFor }) => heldFor === null).length,
       laterFrom: firstDayOf(later),
       heldCount: later.filter(({ heldFor }) => heldFor !== null).length,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
 import { MAX_SOURCES } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { centsOfAnswer, sumCents, type Cents } from '#shared/money.ts';
-import { ofKind, type CommissionKind } from './commission-kinds.ts';
+import { isCorrection, ofKind, type CommissionKind } from './commission-kinds.ts';
 
 /** Which commissions go onto the document. */
 export interface Selection {
@@ -24,13 +24,19 @@ export interface Selection {
 }
 
 /**
- * Everything is chosen at first, the oldest up to what one payout may name.
+ * Everything is chosen at first, the oldest up to what one payout may name. Corrections always are: the
+ * next document offsets them whole.
  * @param commissions oldest first
  */
 export function useSelection(commissions: readonly PendingCommission[]): Selection {
   const [kind, setKind] = useState<CommissionKind | null>(null);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(
-    () => new Set(commissions.slice(MAX_SOURCES).map(({ id }) => id)),
+    () =>
+      new Set(
+        claimsIn(commissions)
+          .slice(MAX_SOURCES)
+          .map(({ id }) => id),
+      ),
   );
   const [isChanged, setChanged] = useState(false);
   const visible = useMemo(() => ofKind(commissions, kind), [commissions, kind]);
@@ -41,9 +47,10 @@ export function useSelection(commissions: readonly PendingCommission[]): Selecti
   );
   const toggle = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(excluded);
-    for (const id of ids) {
+    const fixed = new Set(commissions.filter(isCorrection).map(({ id }) => id));
+    for (const id of ids.filter((each) => !fixed.has(each))) {
       if (!isChosen) next.add(id);
-      else if (commissions.length - next.size < MAX_SOURCES) next.delete(id);
+      else if (claimsIn(commissions).length - next.size < MAX_SOURCES) next.delete(id);
     }
     setExcluded(next);
     setChanged(true);
@@ -52,6 +59,9 @@ export function useSelection(commissions: readonly PendingCommission[]): Selecti
     setKind(next);
     setChanged(true);
   };
-  const isLimited = commissions.length > MAX_SOURCES;
+  const isLimited = claimsIn(commissions).length > MAX_SOURCES;
   return { kind, visible, excluded, chosen, open, isChanged, isLimited, toggle, restrict };
 }
+
+const claimsIn = (commissions: readonly PendingCommission[]) =>
+  commissions.filter((each) => !isCorrection(each));

@@ -51,7 +51,9 @@ export function ConvertedStep({ lead, onEdit }: { lead: LeadDetail; onEdit: () =
         </p>
       )}
       {isSettled ? (
-        <p>Die Prämie steht auf einer Gutschrift; der Betrag kann nicht mehr geändert werden.</p>
+        <p>
+          Die Prämie steht auf einer Gutschrift. Wurde es weniger, korrigieren Sie den Umsatz unten.
+        </p>
       ) : null}
     </StepCard>
   );

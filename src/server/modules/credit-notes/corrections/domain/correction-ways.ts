@@ -33,7 +33,7 @@ export interface CorrectionWays {
 
 /**
  * What can be done about a settled commission that is worth less (docs/product/commissions.md section
- * 11): § 17 UStG where the basis of a right document has changed, which needs terms by which the reward
+ * 13): § 17 UStG where the basis of a right document has changed, which needs terms by which the reward
  * lapses and the same tax; a reversal where the document was wrong.
  */
 export function correctionWays(input: WaysInput): CorrectionWays {
