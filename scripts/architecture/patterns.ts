@@ -40,6 +40,7 @@ export const PURE_PACKAGES = packages(
   'stdnum',
   'validate-steuernummer',
   'i18n-iso-countries',
+  'free-email-domains',
   'isbot',
   'qr',
 );

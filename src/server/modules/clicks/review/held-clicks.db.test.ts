@@ -168,17 +168,17 @@ describe('bundles', () => {
         fc.array(step, { minLength: 1, maxLength: 10 }),
         async (quantity, steps) => {
           const link = await insertLink({ rewardType: 'per_click', quantity, amountCents: 30 });
-          let [visitors, held, earning] = [0, 0, 0];
+          const sum = { visitors: 0, held: 0, earning: 0 };
           // Neighbours run at the same time: new clicks while others are decided.
           for (let place = 0; place < steps.length; place += 2) {
             const work = steps.slice(place, place + 2).map(async (each) => {
               if (each.do === 'new' || each.do === 'held') {
-                const from = visitors;
-                visitors += each.count;
+                const from = sum.visitors;
+                sum.visitors += each.count;
                 const isElsewhere = each.do === 'held';
                 await seeAll(link, each.count, { from, isElsewhere });
-                if (isElsewhere) held += each.count;
-                else earning += each.count;
+                if (isElsewhere) sum.held += each.count;
+                else sum.earning += each.count;
                 return;
               }
               const [group] = await groupsOf(link);
@@ -195,21 +195,21 @@ describe('bundles', () => {
                 each.do,
                 ids,
               ).catch(() => ({ decided: 0 }));
-              held -= done.decided;
-              if (each.do === 'release') earning += done.decided;
+              sum.held -= done.decided;
+              if (each.do === 'release') sum.earning += done.decided;
             });
             await Promise.all(work);
           }
-          const { completed, remainder } = completeBundles(0, earning, quantity);
+          const { completed, remainder } = completeBundles(0, sum.earning, quantity);
           expect(await clickTotals(pool, link)).toMatchObject({
-            clickCount: visitors,
+            clickCount: sum.visitors,
             commissions: completed,
             remainder,
             accruedCents: completed * 30,
             commissionCents: completed * 30,
           });
-          const open = (await groupsOf(link)).reduce((sum, { count }) => sum + count, 0);
-          expect(open).toBe(held);
+          const open = (await groupsOf(link)).reduce((all, { count }) => all + count, 0);
+          expect(open).toBe(sum.held);
         },
       ),
       { numRuns: 25 },

@@ -202,11 +202,11 @@ describe('a link that waits for a look after a jump', () => {
       [linkId],
     );
   const heldSince = async ({ linkId }: Programme) => {
-    const { rows } = await app.pool.query(
+    const { rows } = await app.pool.query<{ rewards_held_at: Date | null }>(
       'select rewards_held_at from referral_links where id = $1',
       [linkId],
     );
-    return rows[0]?.rewards_held_at as Date | null;
+    return rows[0]?.rewards_held_at;
   };
 
   it('holds its paid requests, and earns again when they are released', async () => {

@@ -1,8 +1,7 @@
 import type { HeldReason } from '#shared/labels/statuses.ts';
-import type { LeadAnswer } from '../new-lead.ts';
 import type { Contact } from './contact.ts';
 import { domainOf, shareDomain } from './free-mail.ts';
-import { namesPartner, type PartnerData } from './own-data.ts';
+import { type Answered, namesPartner, type PartnerData } from './own-data.ts';
 
 /** From the third request of one visitor network on a link and Berlin day on they are held. */
 export const UNSUSPICIOUS_PER_NETWORK = 2;
@@ -19,7 +18,7 @@ const GRAVITY: readonly HeldReason[] = [
 
 export interface HeldFacts {
   readonly visitor: Contact;
-  readonly answers: readonly LeadAnswer[];
+  readonly answers: readonly Answered[];
   /** Whose link the visitor came by; null for requests without a link. */
   readonly partner: (Contact & PartnerData) | null;
   /** An earlier request of the same visitor to the provider. */

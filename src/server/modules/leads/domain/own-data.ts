@@ -1,7 +1,13 @@
 import { normalisePhone } from '#server/kernel/normalise-phone.ts';
-import type { LeadAnswer } from '../new-lead.ts';
 import { normaliseEmail } from './contact.ts';
 import { domainOf, shareDomain } from './free-mail.ts';
+
+/** An answer with its question, as it was sent. */
+export interface Answered {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | readonly string[];
+}
 
 /** What is known of a partner, as stored; '' where it is not. */
 export interface PartnerData {
@@ -28,7 +34,7 @@ const LONGEST_NUMBER = 40;
  * telephone number, mailbox or the domain of their mailbox, in whichever answer. A guest who mentions
  * in prose who recommended the house gives none of that (docs/product/leads.md section 4).
  */
-export function namesPartner(answers: readonly LeadAnswer[], partner: PartnerData): boolean {
+export function namesPartner(answers: readonly Answered[], partner: PartnerData): boolean {
   const lines = answers.flatMap(({ name, label, value }) =>
     (typeof value === 'string' ? [value] : value).map((text) => ({ name, label, text })),
   );

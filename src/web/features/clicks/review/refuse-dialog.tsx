@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { decideReview } from '#shared/contracts/calls.generated.ts';
 import { requiredLine } from '#shared/contracts/fields.ts';
-import type { ReviewGroup } from '#shared/contracts/review.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -9,14 +8,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
-import { countOf, keyOf } from './review-group.tsx';
-
-/** What is to be refused: a whole group, or these of it. */
-export interface Refused {
-  readonly group: ReviewGroup;
-  readonly ids: string[] | undefined;
-  readonly count: number;
-}
+import { countOf, keyOf, type Refused } from './group-key.ts';
 
 export interface RefuseDialogProps {
   /** Null while nothing is. */
@@ -33,7 +25,7 @@ export function RefuseDialog({ refused, onClose }: RefuseDialogProps) {
       opened={refused !== null}
       onClose={onClose}
       title="Prämie ablehnen"
-      subtitle={refused === null ? '' : `${countOf({ ...refused.group, count: refused.count })}`}
+      subtitle={refused === null ? '' : countOf({ ...refused.group, count: refused.count })}
       width="34rem"
     >
       {refused === null ? null : <RefuseForm refused={refused} onClose={onClose} />}

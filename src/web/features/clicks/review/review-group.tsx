@@ -8,27 +8,11 @@ import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate, formatTime } from '#web/ui/format/format-date.ts';
-import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { formatEuros } from '#web/ui/format/format-number.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import type { Refused } from './refuse-dialog.tsx';
+import { countOf, keyOf, type ReviewGroupItemProps } from './group-key.ts';
 import { ReviewItems } from './review-items.tsx';
 import classes from './review.module.css';
-
-export interface ReviewGroupItemProps {
-  readonly group: ReviewGroup;
-  readonly onRefuse: (refused: Refused) => void;
-}
-
-/** What names a group to the server, as far as it was looked at. */
-export function keyOf({ kind, cause, linkId, day, newestId }: ReviewGroup) {
-  return { kind, cause, ...(linkId === null ? {} : { linkId }), day, newestId };
-}
-
-/** '198 Anfragen', '1 Klick'. */
-export function countOf({ kind, count }: Pick<ReviewGroup, 'kind' | 'count'>): string {
-  const [one, many] = kind === 'requests' ? ['Anfrage', 'Anfragen'] : ['Klick', 'Klicks'];
-  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
-}
 
 /** What waits for one cause on one link and day: what speaks for and against it, and the decisions. */
 export function ReviewGroupItem({ group, onRefuse }: ReviewGroupItemProps) {

@@ -10,7 +10,7 @@ import { LostState } from '#web/ui/feedback/lost-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { keyOf, type ReviewGroupItemProps } from './review-group.tsx';
+import { keyOf, type ReviewGroupItemProps } from './group-key.ts';
 import classes from './review.module.css';
 
 type Item = Received<typeof listReviewItems>[number];

@@ -16,7 +16,8 @@ import { formatInstant } from '#web/ui/format/format-date.ts';
 import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Section } from '#web/ui/page/section.tsx';
-import type { RefuseDialogProps, Refused } from './refuse-dialog.tsx';
+import type { Refused } from './group-key.ts';
+import type { RefuseDialogProps } from './refuse-dialog.tsx';
 import { ReviewGroupItem } from './review-group.tsx';
 import classes from './review.module.css';
 
