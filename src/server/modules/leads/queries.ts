@@ -28,7 +28,9 @@ const leadTables = sql`
     select sum(c.amount_cents)::bigint as amount_cents, sum(c.paid_cents)::bigint as paid_cents,
       case when bool_and(c.status = 'not_qualified') then 'not_qualified'
         when bool_and(c.status in ('paid', 'not_qualified') or c.is_further and c.amount_cents = 0) then 'paid'
-        when bool_or(c.paid_cents <> 0) then 'partial' else 'pending' end as status
+        when bool_or(c.paid_cents <> 0) then 'partial' else 'pending' end as status,
+      max(c.payable_from) as payable_from,
+      min(c.held_for) filter (where c.released_at is null and c.status = 'pending') as held_for
     from commissions c where c.provider_id = l.provider_id and c.lead_id = l.id having count(*) > 0
   ) m on true
   left join lead_benefits b on b.provider_id = l.provider_id and b.lead_id = l.id`;
@@ -93,7 +95,7 @@ const leadColumns = sql`
   l.notes, s.id as sale_id, m.amount_cents as commission_cents,
   m.paid_cents as commission_paid_cents, m.status as commission_status,
   m.payable_from::text as commission_payable_from,
-  case when m.released_at is null then m.held_for end as commission_held_for, l.unrewarded_for,
+  m.held_for as commission_held_for, l.unrewarded_for,
   l.event_date::text, p.answers, b.words as benefit_words, b.conditions as benefit_conditions,
   b.code as benefit_code, b.redeemed_on::text as benefit_redeemed_on`;
 
