@@ -157,8 +157,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     root.at('ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID') ===
     SPECIFICATION,
   'BR-DE-22': ({ attachments }) =>
-    new Set(attachments.map(({ fileName }) => fileName.toLowerCase())).size === attachments.length &&
-    attachments.every(({ fileName }) => filled(fileName)),
+    new Set(attachments.map(({ fileName }) => fileName.toLowerCase())).size ===
+      attachments.length && attachments.every(({ fileName }) => filled(fileName)),
   'BR-DE-23-a': (invoice) => (means(invoice) === '58') === filled(iban(invoice)),
   'BR-DE-26': ({ document, settlement }) =>
     onlyWhere(

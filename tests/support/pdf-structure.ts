@@ -31,7 +31,7 @@ interface StructNode {
   readonly children?: readonly StructNode[];
 }
 
-/** Reads what a screen reader is told of a PDF. */
+/** Reads what a screen reader finds in a PDF. */
 export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
   const pdf = await task.promise;
@@ -92,7 +92,8 @@ async function markedTexts(page: PDFPageProxy): Promise<MarkedTexts> {
     }
     const text = item.str + (item.hasEOL ? ' ' : '');
     const owner = open.findLast(({ id, tag }) => id !== null || tag === 'Artifact');
-    if (owner !== undefined && owner.id !== null) byId.set(owner.id, (byId.get(owner.id) ?? '') + text);
+    if (owner !== undefined && owner.id !== null)
+      byId.set(owner.id, (byId.get(owner.id) ?? '') + text);
     else if (tidy(text) !== '') (owner === undefined ? untagged : artifacts).push(tidy(text));
   }
   return {

@@ -33,9 +33,31 @@ describe('document lines', () => {
   });
 
   it.each([
-    ['one of several', [[5_000, 5_000], [1_234, 5_000]], '2 Prämien laut Anlage, 1 davon mit einem Teilbetrag'],
-    ['several', [[1_000, 5_000], [5_000, 5_000], [1_234, 5_000]], '3 Prämien laut Anlage, 2 davon mit einem Teilbetrag'],
-    ['all, by as much', [[2_500, 5_000], [2_500, 7_000]], '2 Prämien laut Anlage, jeweils mit einem Teilbetrag'],
+    [
+      'one of several',
+      [
+        [5_000, 5_000],
+        [1_234, 5_000],
+      ],
+      '2 Prämien laut Anlage, 1 davon mit einem Teilbetrag',
+    ],
+    [
+      'several',
+      [
+        [1_000, 5_000],
+        [5_000, 5_000],
+        [1_234, 5_000],
+      ],
+      '3 Prämien laut Anlage, 2 davon mit einem Teilbetrag',
+    ],
+    [
+      'all, by as much',
+      [
+        [2_500, 5_000],
+        [2_500, 7_000],
+      ],
+      '2 Prämien laut Anlage, jeweils mit einem Teilbetrag',
+    ],
     ['the only one', [[1_234, 123_456]], 'Teilbetrag einer Prämie von 1.234,56 €'],
   ] as const)('say that %s is settled in part', (_label, parts, detail) => {
     const settled = parts.map(([amount, fullAmount]) =>

@@ -13,7 +13,14 @@ describe('tax treatment', () => {
       true,
       'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG',
     ],
-    ['eu_business', 'Gutschrift', false, 'AE', true, 'Steuerschuldnerschaft des Leistungsempfängers'],
+    [
+      'eu_business',
+      'Gutschrift',
+      false,
+      'AE',
+      true,
+      'Steuerschuldnerschaft des Leistungsempfängers',
+    ],
     [
       'third_country',
       'Gutschrift',

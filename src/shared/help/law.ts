@@ -59,7 +59,7 @@ export const LAW_BASICS: readonly HelpArticle[] = [
       ),
       heading('Was Empfehlwerk daraus macht'),
       text(
-        'Jede Gutschrift an einen Unternehmer in Deutschland oder der EU entsteht als PDF/A-3 und als XRechnung. Beide haben denselben Inhalt; die XML-Datei steckt auch in der PDF. Fehlt eine Angabe, die nur die E-Rechnung braucht, entsteht die PDF trotzdem und nennt den Grund.',
+        'Jede Gutschrift an einen Unternehmer in Deutschland oder der EU entsteht als PDF/A-3 und als XRechnung. Beide haben denselben Inhalt; die XML-Datei steckt auch in der PDF, und beide enthalten die Anlage als Tabelle (CSV). Die PDF ist für Vorleseprogramme gegliedert. Fehlt eine Angabe, die nur die E-Rechnung braucht, entsteht die PDF trotzdem und nennt den Grund.',
       ),
     ],
     sources: [

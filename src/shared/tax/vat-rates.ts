@@ -27,6 +27,9 @@ export function standardVatRate(day: CalendarDate): BasisPoints {
  * The rate on top of a net amount: the standard one of the day, or none where no VAT is shown.
  * @throws RangeError before 2007
  */
-export function vatRateOn({ isTaxed }: { readonly isTaxed: boolean }, day: CalendarDate): BasisPoints {
+export function vatRateOn(
+  { isTaxed }: { readonly isTaxed: boolean },
+  day: CalendarDate,
+): BasisPoints {
   return isTaxed ? standardVatRate(day) : 0;
 }

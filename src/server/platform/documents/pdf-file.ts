@@ -151,11 +151,7 @@ export function withPageBoxes(pdf: Buffer, insets: PageInsets): Buffer {
 }
 
 /** The boxes of the page that begins here; nothing where another object does. */
-function boxesOf(
-  pdf: Buffer,
-  offset: number,
-  { bleed, trim }: PageInsets,
-): Insertion[] {
+function boxesOf(pdf: Buffer, offset: number, { bleed, trim }: PageInsets): Insertion[] {
   const head = pdf.toString(
     'latin1',
     offset,

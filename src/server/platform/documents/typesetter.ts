@@ -144,15 +144,13 @@ function compile(compiler: NodeCompiler, mainFilePath: string): NodeTypstDocumen
   return document;
 }
 
-function toPdf(
-  compiler: NodeCompiler,
-  document: NodeTypstDocument,
-  standard: PdfStandard,
-): Buffer {
+function toPdf(compiler: NodeCompiler, document: NodeTypstDocument, standard: PdfStandard): Buffer {
   try {
     return compiler.pdf(document, { pdfStandard: standard });
   } catch (error) {
-    throw new TypesettingError(`the document is no valid PDF of the standard ${standard}`, { cause: error });
+    throw new TypesettingError(`the document is no valid PDF of the standard ${standard}`, {
+      cause: error,
+    });
   }
 }
 

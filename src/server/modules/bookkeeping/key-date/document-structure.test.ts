@@ -23,9 +23,7 @@ const issued: DatedDocument = {
 };
 
 const { total, partners, documents } = keyDate(
-  [
-    { partnerId: 'p1', day: calendarDate('2026-10-05'), earned: cents(40_000), lapsed: cents(0) },
-  ],
+  [{ partnerId: 'p1', day: calendarDate('2026-10-05'), earned: cents(40_000), lapsed: cents(0) }],
   [issued],
   period,
 );

@@ -333,7 +333,10 @@ describe('a sheet', () => {
       const read = pages.flatMap(readOut);
       const codes = read.filter((line) => line.startsWith('Figure [QR-Code: '));
       expect(codes.length, product).toBe(product === 'table_tent' ? 2 : 1);
-      expect(read.every((line) => line !== 'Figure'), product).toBe(true);
+      expect(
+        read.every((line) => line !== 'Figure'),
+        product,
+      ).toBe(true);
     }
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTypesetter } from '#server/platform/documents/typesetter.ts';
 import { GALLERY } from '#tests/support/credit-note-gallery.ts';
-import { readOut, readStructure, structureErrors } from '#tests/support/pdf-structure.ts';
 import { archiveErrors } from '#tests/support/pdf-archive.ts';
+import { readOut, readStructure, structureErrors } from '#tests/support/pdf-structure.ts';
 import { creditNoteJob } from './render-credit-note-pdf.ts';
 import { renderXRechnung } from './xrechnung.ts';
 
@@ -12,7 +12,7 @@ const accessible = createTypesetter('ua-1');
 /** Whose order of reading is committed word by word. */
 const READ_OUT: readonly string[] = ['logo-and-text', 'regular-reversal', 'private', 'partial'];
 
-describe.each(GALLERY)('what a screen reader is told of the letter "$name"', (exhibit) => {
+describe.each(GALLERY)('what is read out of the letter "$name"', (exhibit) => {
   const { name, snapshot, logo } = exhibit;
   const job = creditNoteJob(snapshot, renderXRechnung(snapshot), { logo });
   const bytes = archive.typeset(job);

@@ -19,8 +19,7 @@ const PIXEL = Buffer.from(
 const render = (snapshot: CreditNoteSnapshot, options: PdfOptions = {}) =>
   renderCreditNotePdf(rendererInPlace, snapshot, renderXRechnung(snapshot), options);
 
-const printed = (amount: CreditNoteSnapshot['totals']['net']): string =>
-  paperEuros(amount);
+const printed = (amount: CreditNoteSnapshot['totals']['net']): string => paperEuros(amount);
 
 describe.each(SAMPLES)('the letter of $name', ({ taxStatus, snapshot }) => {
   it('carries sums, texts, numbers and both addresses', async () => {

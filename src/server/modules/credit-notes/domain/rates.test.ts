@@ -10,7 +10,11 @@ const TAXED = { isTaxed: true };
 describe('the rates of settled events', () => {
   it.each([
     ['one day', ['2026-10-05'], '19 % für den 05.10.2026'],
-    ['all under one rate', ['2026-10-05', '2026-10-07', '2026-11-02'], '19 % vom 05.10.2026 bis 02.11.2026'],
+    [
+      'all under one rate',
+      ['2026-10-05', '2026-10-07', '2026-11-02'],
+      '19 % vom 05.10.2026 bis 02.11.2026',
+    ],
     [
       'on both sides of a change',
       ['2020-12-30', '2020-12-31', '2021-01-01'],

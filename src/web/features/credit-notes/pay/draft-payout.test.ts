@@ -50,7 +50,10 @@ describe('the document before it is issued', () => {
 
   it('leaves out what is not chosen, and its line where nothing is left of it', () => {
     const click = on(2, 10, { source: 'click' });
-    const { groups, totals, period } = draft([on(1, 50), click], { without: [click.id], isTaxed: false });
+    const { groups, totals, period } = draft([on(1, 50), click], {
+      without: [click.id],
+      isTaxed: false,
+    });
     expect(totals).toEqual({ net: 5000, vat: 0, gross: 5000 });
     expect(groups.map(({ line }) => line?.net ?? null)).toEqual([5000, null]);
     expect(groups[1]?.description).toBe('Prämien für Klicks');

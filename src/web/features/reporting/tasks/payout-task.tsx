@@ -217,7 +217,10 @@ function useDraft(partnerId: string) {
 
 /** By the day of the last event; events under another rate are refused when the document is made. */
 function rateOf(treatment: TaxTreatment, due: readonly PendingCommission[]): BasisPoints {
-  const last = due.map(({ eventAt }) => berlinDateOf(new Date(eventAt))).toSorted().at(-1);
+  const last = due
+    .map(({ eventAt }) => berlinDateOf(new Date(eventAt)))
+    .toSorted()
+    .at(-1);
   return last === undefined ? 0 : vatRateOn(treatment, last);
 }
 

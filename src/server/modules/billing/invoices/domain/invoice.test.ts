@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/calendar-date.ts';
 import { invoiceInput, usageMonth } from '#tests/support/invoice-samples.ts';
-import { composeInvoice, invoiceNumber, missingForInvoice } from './invoice.ts';
+import { billsOf, composeInvoice, invoiceNumber, missingForInvoice } from './invoice.ts';
 
 describe('an invoice', () => {
   it('bills a year in advance, with VAT, due in fourteen days', () => {
@@ -85,5 +86,36 @@ describe('an invoice', () => {
 
   it('has a number of four digits or more', () => {
     expect([7, 12_345].map(invoiceNumber)).toEqual(['RE-0007', 'RE-12345']);
+  });
+});
+
+describe('what one invoice bills', () => {
+  const { recipient, booked } = invoiceInput();
+  const months = (...starts: string[]) => starts.map((start) => usageMonth(start, 3, 0));
+
+  it('is everything while the rate of VAT stays', () => {
+    const bill = { booked, usage: months('2026-09-21', '2026-10-21') };
+    expect(billsOf(recipient, bill)).toEqual([bill]);
+    expect(billsOf(recipient, { booked: null, usage: [] })).toEqual([]);
+  });
+
+  it('is what one rate applies to, by the end of each period', () => {
+    const period = { start: calendarDate('2021-01-15'), end: calendarDate('2022-01-14') };
+    const usage = months('2020-05-15', '2020-06-15', '2020-11-15', '2020-12-15');
+    const bills = billsOf(recipient, { booked: { plan: 'premium_yearly', period }, usage });
+    expect(bills).toEqual([
+      { booked: null, usage: usage.slice(0, 1) },
+      { booked: null, usage: usage.slice(1, 3) },
+      { booked: { plan: 'premium_yearly', period }, usage: usage.slice(3) },
+    ]);
+    expect(bills.map((bill) => composeInvoice(invoiceInput(bill)).tax.rate)).toEqual([
+      1900, 1600, 1900,
+    ]);
+  });
+
+  it('is everything where none is shown', () => {
+    const usage = months('2020-05-15', '2020-06-15');
+    const abroad = { ...recipient, countryCode: 'AT', vatId: 'ATU12345678' };
+    expect(billsOf(abroad, { booked: null, usage })).toEqual([{ booked: null, usage }]);
   });
 });

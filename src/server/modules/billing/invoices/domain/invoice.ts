@@ -182,7 +182,10 @@ export type Bill = Pick<InvoiceInput, 'booked' | 'usage'>;
 export function billsOf(recipient: InvoiceRecipient, { booked, usage }: Bill): Bill[] {
   const rateOn = ({ end }: Period): BasisPoints => taxOf(recipient, end).rate;
   const parts = [
-    ...usage.map((month) => ({ rate: rateOn(month.month), bill: { booked: null, usage: [month] } })),
+    ...usage.map((month) => ({
+      rate: rateOn(month.month),
+      bill: { booked: null, usage: [month] },
+    })),
     ...(booked === null ? [] : [{ rate: rateOn(booked.period), bill: { booked, usage: [] } }]),
   ];
   return parts
