@@ -55,6 +55,23 @@ describe('a pack', () => {
     expect(archive.bytes('stichtag/stichtag-2026-10-31.pdf').length).toBeGreaterThan(1000);
   });
 
+  it('is handed over whole from many pieces, and breaks off where one is missing', async () => {
+    const world = await october();
+    const pack = await readyPack(world, '2026-10');
+    const split = `with whole as (
+      delete from adviser_pack_pieces where pack_id = $1 returning provider_id, pack_id, run_id, bytes
+    )
+    insert into adviser_pack_pieces (provider_id, pack_id, run_id, place, bytes)
+    select provider_id, pack_id, run_id, part, substring(bytes from part * 9999 + 1 for 9999)
+    from whole, generate_series(0, octet_length(bytes) / 9999) as part`;
+    await app.pool.query(split, [pack.id]);
+    expect(hashOf((await fetchPack(world, pack.id)).rawPayload)).toBe(pack.sha256);
+    await app.pool.query('delete from adviser_pack_pieces where pack_id = $1 and place = 3', [
+      pack.id,
+    ]);
+    await expect(fetchPack(world, pack.id)).rejects.toThrow(/destroyed|gone|aborted/i);
+  });
+
   it('books everything of the period for DATEV and exports nothing by it', async () => {
     const world = await october();
     const archive = await openPack(world, (await readyPack(world, '2026-10')).id);

@@ -197,7 +197,9 @@ async function addVerification(
     ...(errors.length === 0
       ? ['Ergebnis: keine Abweichung.']
       : [
-          `Ergebnis: ${errors.length} Abweichungen.`,
+          errors.length === 1
+            ? 'Ergebnis: eine Abweichung.'
+            : `Ergebnis: ${errors.length} Abweichungen.`,
           ...errors.map(
             ({ number, what }) => `  ${number || 'Belegkette'}: ${DOCUMENT_ERRORS[what]}`,
           ),

@@ -46,13 +46,13 @@ export function packReadMe(facts: PackFacts): string {
     `Zeitraum:  ${formatCalendarDate(from)} bis ${day} (Belegdatum)`,
     `Erstellt:  ${formatBerlinDateTime(facts.madeAt)} mit ${PRODUCT_NAME}${facts.orderedBy === '' ? '' : `, bestellt von ${facts.orderedBy}`}`,
     `Belege:    ${isEmpty ? 'keine' : `${documents}, davon mit XRechnung ${facts.eInvoices}`}`,
-    `Lücken:    ${facts.missing === 0 ? 'keine' : `${facts.missing} Nummern fehlen, siehe nummern/`}`,
-    `Prüfung:   ${facts.errors === 0 ? 'keine Abweichung' : `${facts.errors} Abweichungen, siehe pruefung/`}`,
+    `Lücken:    ${facts.missing === 0 ? 'keine' : `${facts.missing === 1 ? 'eine Nummer fehlt' : `${facts.missing} Nummern fehlen`}, siehe nummern/`}`,
+    `Prüfung:   ${facts.errors === 0 ? 'keine Abweichung' : `${facts.errors === 1 ? 'eine Abweichung' : `${facts.errors} Abweichungen`}, siehe pruefung/`}`,
     '',
     ...wrapped(
       `${facts.businessName} bezahlt Partner für Empfehlungen und rechnet mit Gutschriften ab (§ 14 Abs. 2 ` +
         'Satz 5 UStG): Das sind Rechnungen, die der Leistungsempfänger ausstellt. Für Partner, die keine ' +
-        'Unternehmer sind, gibt es statt dessen Auszahlungsbelege. Ein Stornobeleg nimmt einen Beleg ganz zurück.',
+        'Unternehmer sind, gibt es stattdessen Auszahlungsbelege. Ein Stornobeleg nimmt einen Beleg ganz zurück.',
     ),
     ...section('belege/', [
       'Jeder im Zeitraum ausgestellte Beleg als PDF, wie er zuerst erstellt wurde, und, wo eine E-Rechnung ' +
