@@ -28,7 +28,9 @@ const leadTables = sql`
     select sum(c.amount_cents)::bigint as amount_cents, sum(c.paid_cents)::bigint as paid_cents,
       case when bool_and(c.status = 'not_qualified') then 'not_qualified'
         when bool_and(c.status in ('paid', 'not_qualified') or c.is_further and c.amount_cents = 0) then 'paid'
-        when bool_or(c.paid_cents <> 0) then 'partial' else 'pending' end as status
+        when bool_or(c.paid_cents <> 0) then 'partial' else 'pending' end as status,
+      max(c.payable_from) as payable_from, null::timestamptz as released_at,
+      max(c.held_for) filter (where c.released_at is null) as held_for
     from commissions c where c.provider_id = l.provider_id and c.lead_id = l.id having count(*) > 0
   ) m on true
   left join lead_benefits b on b.provider_id = l.provider_id and b.lead_id = l.id`;
