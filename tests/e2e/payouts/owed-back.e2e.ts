@@ -27,7 +27,6 @@ test('money of a reversed document comes back in parts, and the rest is offset',
       dialog.getByText('Bitte wählen Sie, was mit dem ausgezahlten Betrag geschieht'),
     ).toBeVisible();
     await inBothSchemes(page, expectAccessible);
-    await page.screenshot({ path: '/work/shots/owed-cancel.png' });
     await dialog.getByRole('radio', { name: /^Der Partner zahlt den Betrag zurück/ }).check();
     await dialog.getByLabel('Stornierungsgrund').selectOption('data_error');
     await dialog.getByLabel('Begründung').fill('Die Angaben waren falsch.');
@@ -37,7 +36,6 @@ test('money of a reversed document comes back in parts, and the rest is offset',
 
   await test.step('the amount stands above the documents and at the partner', async () => {
     await expect(page.getByText('Zurückzuzahlen: 59,50 €')).toBeVisible();
-    await page.screenshot({ path: '/work/shots/owed-list.png', fullPage: true });
     await page.goto(`/partners?partner=${scene.partner.id}`);
     const sheet = page.getByRole('dialog').filter({ hasText: 'Partner-Details' });
     await expect(sheet.getByText('Noch 59,50 €')).toBeVisible();
@@ -45,7 +43,6 @@ test('money of a reversed document comes back in parts, and the rest is offset',
     const dialog = page.getByRole('dialog', { name: 'Rückzahlung zu GS-0001' });
     await expect(dialog.getByLabel('Betrag')).toHaveValue('59,50 €');
     await inBothSchemes(page, (what) => expectAccessible({ ...what, exclude: ['main'] }));
-    await page.screenshot({ path: '/work/shots/owed-repay.png' });
     await dialog.getByLabel('Betrag').fill('20');
     await dialog.getByRole('button', { name: 'Rückzahlung erfassen' }).click();
     await expectToast(page, 'Rückzahlung erfasst', 'Offen bleiben 39,50 €.');
@@ -53,10 +50,8 @@ test('money of a reversed document comes back in parts, and the rest is offset',
     await sheet.getByRole('button', { name: 'Verrechnen', exact: true }).click();
     await expectToast(page, 'Vereinbarung geändert');
     await inBothSchemes(page, expectAccessible);
-    await page.screenshot({ path: '/work/shots/owed-sheet.png' });
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await sidewaysOverflow(page)).toBe(0);
-    await page.screenshot({ path: '/work/shots/owed-phone.png' });
   });
 
   await test.step('the next payout takes it off', async () => {
@@ -65,6 +60,5 @@ test('money of a reversed document comes back in parts, and the rest is offset',
     const paper = page.getByRole('region', { name: 'Vorschau des Dokuments' });
     await expect(paper.getByText(/abzüglich Verrechnung mit GS-0001/)).toBeVisible();
     await expect(paper.getByText('Zahlbetrag', { exact: true })).toBeVisible();
-    await page.screenshot({ path: '/work/shots/owed-pay.png' });
   });
 });

@@ -62,6 +62,7 @@ describe('the documents of a partner', () => {
       year: thisYear,
       statements: [],
       documents: [],
+      owedBack: [],
     });
   });
 
