@@ -10,8 +10,21 @@ export const REVIEW_CAUSES = {
 } as const;
 export type ReviewCause = keyof typeof REVIEW_CAUSES;
 
-export const REVIEW_KINDS = { requests: 'Anfragen', clicks: 'Klick-Prämien' } as const;
+export const REVIEW_KINDS = {
+  requests: 'Anfragen',
+  clicks: 'Klick-Prämien',
+  request_rewards: 'Prämien für Anfragen',
+  sale_rewards: 'Prämien für Umsätze',
+} as const;
 export type ReviewKind = keyof typeof REVIEW_KINDS;
+
+/** What one and several of a kind are called where they are counted. */
+export const REVIEW_NOUNS: Readonly<Record<ReviewKind, readonly [string, string]>> = {
+  requests: ['Anfrage', 'Anfragen'],
+  clicks: ['Klick', 'Klicks'],
+  request_rewards: ['Prämie für eine Anfrage', 'Prämien für Anfragen'],
+  sale_rewards: ['Prämie für einen Umsatz', 'Prämien für Umsätze'],
+};
 
 /** Something that speaks for or against what waits; what the numbers mean says its sentence. */
 export interface Evidence {

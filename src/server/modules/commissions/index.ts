@@ -36,17 +36,13 @@ export {
   type PayableSumRow,
 } from './open-partner-queries.ts';
 export { findPayable } from './queries.ts';
-export { isHeld, isPayableOn } from './payable-queries.ts';
+export { HOLDS_REWARD, isHeld, isPayableOn } from './payable-queries.ts';
 export { presentBundle } from './open-partner-queries.ts';
 // For every screen on which held rewards are decided.
 export {
-  /** @public */
   refuseHeldCommission,
-  /** @public */
   refuseHeldLead,
-  /** @public */
   releaseHeldCommission,
-  /** @public */
   releaseHeldLead,
 } from './held-rewards.ts';
 export { commissionRoutes } from './routes.ts';

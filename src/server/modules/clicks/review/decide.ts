@@ -2,7 +2,14 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import {
+  refuseHeldCommission,
+  refuseHeldLead,
+  releaseHeldCommission,
+  releaseHeldLead,
+} from '#server/modules/commissions/index.ts';
 import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
+import type { ReviewKind } from '#shared/labels/review.ts';
 import { DECIDED_AT_ONCE } from '#shared/review-limits.ts';
 import { enterBundles } from './domain/enter-bundles.ts';
 import {
@@ -66,13 +73,13 @@ export async function decideReview(
   if (ids.length === 0) throw new DomainError('not_found');
   const decided = await (decision.kind === 'clicks'
     ? decideClicks(services, acting, requests, decision, ids)
-    : decideRequests(services, acting, requests, decision, ids));
+    : decideEach(services, acting, requests, decision, ids));
   const left = await listOpenIds(db, provider, requests.isHeld, decision, Number.MAX_SAFE_INTEGER);
   return { decided, left: left.length };
 }
 
-/** Each request by itself: what fails or has been decided meanwhile leaves the others alone. */
-async function decideRequests(
+/** Each by itself: what fails or has been decided meanwhile leaves the others alone. */
+async function decideEach(
   services: Services,
   acting: ActingProvider,
   requests: HeldRequests,
@@ -80,16 +87,17 @@ async function decideRequests(
   ids: readonly string[],
 ): Promise<number> {
   const { decision, reason = '' } = given;
+  const steps = stepsOf(given.kind, requests);
   let decided = 0;
   for (const id of ids) {
     try {
-      if (decision === 'release') await requests.release(services, acting, id);
-      else await requests.refuse(services, acting, id, reason);
+      if (decision === 'release') await steps.release(services, acting, id);
+      else await steps.refuse(services, acting, id, reason);
       decided += 1;
     } catch (error) {
       if (
         !(error instanceof DomainError) ||
-        !['illegal_transition', 'not_found'].includes(error.code)
+        !['illegal_transition', 'not_held', 'not_found'].includes(error.code)
       )
         throw error;
     }
@@ -98,6 +106,13 @@ async function decideRequests(
     closeGroup(tx, acting, requests, given, decided, services.clock()),
   );
   return decided;
+}
+
+function stepsOf(kind: ReviewKind, requests: HeldRequests): Pick<HeldRequests, 'release' | 'refuse'> {
+  if (kind === 'request_rewards') return { release: releaseHeldLead, refuse: refuseHeldLead };
+  if (kind === 'sale_rewards')
+    return { release: releaseHeldCommission, refuse: refuseHeldCommission };
+  return requests;
 }
 
 async function decideClicks(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { HOLDS_REWARD, isHeld as isRewardHeld } from '#server/modules/commissions/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -41,7 +42,7 @@ const berlin = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/Berl
 /** Whether a request `l` waits; handed in, because requests are no concern of clicks. */
 export type HeldCondition = RawBuilder<unknown>;
 
-/** What waits, as a row a group with the same columns for both kinds. */
+/** What waits, as a row a group with the same columns for all kinds. */
 function openGroups(provider: ProviderId, isHeld: HeldCondition): RawBuilder<unknown> {
   return sql`(
     select 'requests' as kind, l.held_for as cause, l.link_id, l.partner_id, l.campaign_id,
@@ -62,6 +63,20 @@ function openGroups(provider: ProviderId, isHeld: HeldCondition): RawBuilder<unk
     join reward_terms t on t.provider_id = h.provider_id and t.id = h.terms_id
     left join clicks c on c.provider_id = h.provider_id and c.at = h.at and c.id = h.click_id
     where h.provider_id = ${provider} and h.state = 'held'
+    group by 2, 3, 4, 5, 6
+    union all
+    select 'request_rewards', 'budget', l.link_id, l.partner_id, l.campaign_id,
+      ${berlin(sql`l.created_at`)}::date, count(*), count(distinct l.network_key), min(l.created_at),
+      max(l.created_at), 0, count(l.confirmed_at), 0, sum(${worth('per_lead')}), max(l.id::text)::uuid
+    from leads l join reward_terms t on t.provider_id = l.provider_id and t.id = l.terms_id
+    where l.provider_id = ${provider} and ${HOLDS_REWARD}
+    group by 2, 3, 4, 5, 6
+    union all
+    select 'sale_rewards', m.held_for, m.link_id, m.partner_id, m.campaign_id,
+      ${berlin(sql`m.event_at`)}::date, count(*), 0, min(m.event_at), max(m.event_at), 0, 0, 0,
+      sum(m.amount_cents), max(m.id::text)::uuid
+    from commissions m
+    where m.provider_id = ${provider} and ${isRewardHeld('m')} and m.status = 'pending'
     group by 2, 3, 4, 5, 6
   )`;
 }
@@ -167,12 +182,19 @@ export async function countWaiting(
   return (rows[0]?.count ?? 0) + (await listHeldLinks(db, provider, isHeld)).length;
 }
 
-/** Groups of clicks whose rewards wait, and links whose rewards do; requests are tasks of their own. */
+/** Groups whose rewards wait, and links whose rewards do; requests are tasks of their own. */
 export async function countWaitingRewards(db: Queryable, provider: ProviderId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(distinct (h.link_id, h.day, h.held_for)) from held_clicks h
       where h.provider_id = ${provider} and h.state = 'held'
+    ) + (
+      select count(distinct (l.link_id, (l.created_at at time zone 'Europe/Berlin')::date)) from leads l
+      where l.provider_id = ${provider} and ${HOLDS_REWARD}
+    ) + (
+      select count(distinct (m.link_id, (m.event_at at time zone 'Europe/Berlin')::date, m.held_for))
+      from commissions m
+      where m.provider_id = ${provider} and ${isRewardHeld('m')} and m.status = 'pending'
     ) + (
       select count(*) from referral_links r
       where r.provider_id = ${provider} and r.rewards_held_at is not null and not exists (
@@ -199,7 +221,7 @@ export async function listCheckedClicks(
   return new Set(rows.map(({ clickId }) => clickId));
 }
 
-/** Which requests or held clicks are of a group. */
+/** Which requests, held clicks or held commissions are of a group. */
 function itemsOf(
   provider: ProviderId,
   isHeld: HeldCondition,
@@ -208,10 +230,17 @@ function itemsOf(
   if (kind === 'clicks')
     return sql`h.provider_id = ${provider} and h.state = 'held' and h.held_for = ${cause}
       and h.link_id = ${linkId} and h.day = ${day}`;
+  const onDay = (at: RawBuilder<unknown>) => sql`
+    ${at} >= ${day}::date::timestamp at time zone 'Europe/Berlin'
+    and ${at} < (${day}::date + 1)::timestamp at time zone 'Europe/Berlin'`;
+  if (kind === 'sale_rewards')
+    return sql`m.provider_id = ${provider} and ${isRewardHeld('m')} and m.status = 'pending'
+      and m.held_for = ${cause} and m.link_id = ${linkId} and ${onDay(sql`m.event_at`)}`;
+  if (kind === 'request_rewards')
+    return sql`l.provider_id = ${provider} and ${HOLDS_REWARD} and ${cause} = 'budget'
+      and l.link_id is not distinct from ${linkId}::uuid and ${onDay(sql`l.created_at`)}`;
   return sql`l.provider_id = ${provider} and ${isHeld} and l.held_for = ${cause}
-    and l.link_id is not distinct from ${linkId}::uuid
-    and l.created_at >= ${day}::date::timestamp at time zone 'Europe/Berlin'
-    and l.created_at < (${day}::date + 1)::timestamp at time zone 'Europe/Berlin'`;
+    and l.link_id is not distinct from ${linkId}::uuid and ${onDay(sql`l.created_at`)}`;
 }
 
 /** One request or click that waits. */
@@ -233,22 +262,33 @@ export async function listItems(
   limit: number,
 ): Promise<ItemRow[]> {
   const items = itemsOf(provider, isHeld, key);
-  const { rows } = await (
-    key.kind === 'clicks'
-      ? sql<ItemRow>`
-          select h.click_id as id, h.at, coalesce(c.network, '') as name, '' as email,
-            false as is_confirmed, coalesce(c.is_scan, false) as is_scan
-          from held_clicks h
-          left join clicks c on c.provider_id = h.provider_id and c.at = h.at and c.id = h.click_id
-          where ${items} order by h.at desc, h.click_id desc limit ${limit}`
-      : sql<ItemRow>`
-          select l.id, l.created_at as at, trim(concat_ws(' ', p.first_name, p.last_name)) as name,
-            coalesce(p.email, '') as email, l.confirmed_at is not null as is_confirmed, false as is_scan
-          from leads l
-          left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
-          where ${items} order by l.created_at desc, l.id desc limit ${limit}`
-  ).execute(camel(db));
+  const { rows } = await sql<ItemRow>`${itemColumns(key.kind)} where ${items}
+    order by at desc, id desc limit ${limit}`.execute(camel(db));
   return rows;
+}
+
+/** What waits of a kind, one by one. */
+function itemColumns(kind: ReviewKind): RawBuilder<unknown> {
+  const person = sql`trim(concat_ws(' ', p.first_name, p.last_name)) as name, coalesce(p.email, '') as email`;
+  switch (kind) {
+    case 'clicks':
+      return sql`
+        select h.click_id as id, h.at, coalesce(c.network, '') as name, '' as email,
+          false as is_confirmed, coalesce(c.is_scan, false) as is_scan
+        from held_clicks h
+        left join clicks c on c.provider_id = h.provider_id and c.at = h.at and c.id = h.click_id`;
+    case 'sale_rewards':
+      return sql`
+        select m.id, m.event_at as at, ${person}, false as is_confirmed, false as is_scan
+        from commissions m
+        left join lead_persons p on p.provider_id = m.provider_id and p.lead_id = m.lead_id`;
+    case 'requests':
+    case 'request_rewards':
+      return sql`
+        select l.id, l.created_at as at, ${person}, l.confirmed_at is not null as is_confirmed, false as is_scan
+        from leads l
+        left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id`;
+  }
 }
 
 /** Which of a group are decided. */
@@ -258,6 +298,17 @@ export interface Chosen {
   /** These alone; all until the newest without. */
   readonly ids?: readonly string[] | undefined;
 }
+
+type Table = readonly [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
+const LEADS: Table = [sql`leads l`, sql.ref('l.id'), sql.ref('l.created_at')];
+
+/** Where the items of a kind stand: table, id, instant. */
+const TABLES: Readonly<Record<ReviewKind, Table>> = {
+  requests: LEADS,
+  request_rewards: LEADS,
+  clicks: [sql`held_clicks h`, sql.ref('h.click_id'), sql.ref('h.at')],
+  sale_rewards: [sql`commissions m`, sql.ref('m.id'), sql.ref('m.event_at')],
+};
 
 /** Ids of what waits and was looked at, the oldest first. */
 export async function listOpenIds(
@@ -269,10 +320,7 @@ export async function listOpenIds(
 ): Promise<string[]> {
   const { newestId, ids } = key;
   const items = itemsOf(provider, isHeld, key);
-  const [rows, id, at] =
-    key.kind === 'clicks'
-      ? [sql`held_clicks h`, sql.ref('h.click_id'), sql.ref('h.at')]
-      : [sql`leads l`, sql.ref('l.id'), sql.ref('l.created_at')];
+  const [rows, id, at] = TABLES[key.kind];
   const { rows: found } = await sql<{ id: string }>`
     select ${id} as id from ${rows}
     where ${items} and ${id} <= ${newestId}::uuid

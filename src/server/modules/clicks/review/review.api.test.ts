@@ -242,3 +242,46 @@ describe('a link that waits for a look after a jump', () => {
     expect(await heldFor(await send(programme, 0))).toBeNull();
   });
 });
+
+describe('rewards that a budget holds', () => {
+  const limited = async (reward: Record<string, unknown>, most: number) => {
+    const programme = await createProgramme(app, reward);
+    const { cookie, campaignId } = programme;
+    const budget = { scope: 'campaign', campaignId, period: 'ever', unit: 'events', most };
+    const answer = await app.call('POST', '/api/budgets', { ...budget, beyond: 'hold' }, cookie);
+    expect(answer.statusCode).toBe(200);
+    return programme;
+  };
+
+  it('of requests stand in the queue, and earn or not by one decision', async () => {
+    const programme = await limited(PER_LEAD, 1);
+    for (const n of [0, 1, 2, 3]) await send(programme, n, { network: `n${n}` });
+    const [group] = await groupsOf(programme);
+    expect(group).toMatchObject({ kind: 'request_rewards', cause: 'budget', count: 3 });
+    if (group === undefined) throw new Error('nothing waits');
+    const answer = await decide(programme, group, { decision: 'release' });
+    expect(answer.json()).toMatchObject({ decided: 3, left: 0 });
+    expect(await groupsOf(programme)).toEqual([]);
+    const { counters, ledger } = await countersAndLedger(app, programme.linkId);
+    expect(counters).toMatchObject({ leads: 4, commission: 2_000 });
+    expect(ledger).toMatchObject({ leads: 4, commission: 2_000 });
+  });
+
+  it('of sales too, each with its amount', async () => {
+    const share = { rewardType: 'per_sale', calculationType: 'percentage', rewardPercentage: 10 };
+    const programme = await limited(share, 1);
+    const { cookie } = programme;
+    for (const n of [0, 1, 2]) {
+      const id = await send(programme, n, { network: `n${n}` });
+      const step = { saleAmount: 1_000, revenueConfirmed: true };
+      expect((await app.call('PATCH', `/api/leads/${id}`, step, cookie)).statusCode).toBe(200);
+    }
+    const [group] = await groupsOf(programme);
+    expect(group).toMatchObject({ kind: 'sale_rewards', cause: 'budget', count: 2, atStake: 200 });
+    if (group === undefined) throw new Error('nothing waits');
+    const answer = await decide(programme, group, { decision: 'refuse', reason: 'Zu viele.' });
+    expect(answer.json()).toMatchObject({ decided: 2, left: 0 });
+    const { counters } = await countersAndLedger(app, programme.linkId);
+    expect(counters.commission).toBe(10_000);
+  });
+});

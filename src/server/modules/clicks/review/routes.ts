@@ -9,7 +9,7 @@ import {
   listReviewItems,
   resumeLinkRewards,
 } from '#shared/contracts/review.ts';
-import { evidenceSentence, REVIEW_KINDS, type ReviewKind } from '#shared/labels/review.ts';
+import { evidenceSentence, REVIEW_NOUNS, type ReviewKind } from '#shared/labels/review.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { SHOWN_GROUPS, SHOWN_ITEMS } from '#shared/review-limits.ts';
 import { type Decided, decideReview, type HeldRequests, resumeRewards } from './decide.ts';
@@ -84,10 +84,9 @@ function sentenceOf(
   decision: 'release' | 'refuse',
   { decided, left }: Decided,
 ): string {
-  const what = kind === 'requests' ? 'Anfrage' : 'Klick';
+  const [one, many] = REVIEW_NOUNS[kind];
   const done = decision === 'release' ? 'freigegeben' : 'abgelehnt';
-  const many = kind === 'requests' ? REVIEW_KINDS.requests : 'Klicks';
   const said =
-    decided === 1 ? `1 ${what} ${done}.` : `${decided.toLocaleString('de-DE')} ${many} ${done}.`;
+    decided === 1 ? `1 ${one} ${done}.` : `${decided.toLocaleString('de-DE')} ${many} ${done}.`;
   return left === 0 ? said : `${said} ${left.toLocaleString('de-DE')} warten noch.`;
 }

@@ -1,4 +1,5 @@
 import type { ReviewGroup } from '#shared/contracts/review.ts';
+import { REVIEW_NOUNS } from '#shared/labels/review.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 
 /** What is to be refused: a whole group, or these of it. */
@@ -21,6 +22,6 @@ export function keyOf({ kind, cause, linkId, day, newestId }: ReviewGroup) {
 
 /** '198 Anfragen', '1 Klick'. */
 export function countOf({ kind, count }: Pick<ReviewGroup, 'kind' | 'count'>): string {
-  const [one, many] = kind === 'requests' ? ['Anfrage', 'Anfragen'] : ['Klick', 'Klicks'];
+  const [one, many] = REVIEW_NOUNS[kind];
   return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 }

@@ -58,7 +58,7 @@ function RefuseForm({
         description={
           group.kind === 'requests'
             ? 'Steht bei jeder Anfrage. Sie zählt dann nicht und verdient keine Prämie; der Partner liest den Grund nicht.'
-            : 'Bleibt im Protokoll. Die Klicks bleiben gezählt und verdienen keine Prämie; der Partner liest den Grund nicht.'
+            : 'Bleibt im Protokoll. Gezählt bleibt alles, eine Prämie entsteht nicht; der Partner liest den Grund nicht.'
         }
         rows={3}
         required

@@ -91,7 +91,7 @@ function SingleItem({ item, group, onRefuse }: SingleItemProps) {
 }
 
 function nameOf({ name }: Item, kind: ReviewGroupItemProps['group']['kind']): string {
-  if (kind === 'requests') return name === '' ? 'Ohne Namen' : name;
+  if (kind !== 'clicks') return name === '' ? 'Ohne Namen' : name;
   return name === '' ? 'Klick, Netz nicht mehr gespeichert' : `Klick aus dem Netz ${name}`;
 }
 

@@ -43,6 +43,8 @@ export function evidenceOf(facts: ReviewFacts): Evidence[] {
   const { kind, cause, count, networks, minutes, atNight, confirmed, scans } = facts;
   const { usual, requestsThatDay, bookings, months, refusedBefore } = facts;
   const [isClicks, isMany] = [kind === 'clicks', count >= ENOUGH];
+  // Of rewards alone nothing is known of a usual day.
+  const isCounted = isClicks || kind === 'requests';
   const hours = Math.floor(minutes / 60);
   const isEven = networks >= Math.ceil(count * 0.8);
   const found: (Evidence | false)[] = [
@@ -64,8 +66,8 @@ export function evidenceOf(facts: ReviewFacts): Evidence[] {
     isMany && networks > 1 && networks * 5 <= count && con('few_networks', networks, count),
     isMany && minutes < count && con('fast', count, Math.max(minutes, 1)),
     isMany && atNight * 2 >= count && con('at_night', atNight, count),
-    isMany && count >= TIMES_USUAL * usual && con('unusual', count, usual),
-    !isClicks && isMany && confirmed === 0 && con('unconfirmed'),
+    isCounted && isMany && count >= TIMES_USUAL * usual && con('unusual', count, usual),
+    kind === 'requests' && isMany && confirmed === 0 && con('unconfirmed'),
     isClicks && count >= ENOUGH_CLICKS && requestsThatDay === 0 && con('led_to_nothing'),
     bookings === 0 && months < NEW_MONTHS && con('new_partner'),
   ];
