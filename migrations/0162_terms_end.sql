@@ -22,6 +22,9 @@ alter table reward_terms
   add check (ends_at is null or ends_at >= valid_from);
 alter table reward_terms disable trigger reward_terms_for_ever;
 update reward_terms set created_at = valid_from;
+-- What the update has left to check is checked now: the table is not altered before.
+set constraints all immediate;
+set constraints all deferred;
 alter table reward_terms enable trigger reward_terms_for_ever;
 alter table reward_terms alter column created_at set not null, alter column created_at set default now();
 
