@@ -81,13 +81,14 @@ async function openByHand(provider: string) {
   };
 }
 
-/** None of these campaigns lets rewards wait, and no budget holds any. */
+/** None of these campaigns lets rewards wait, no budget holds any, and nothing was corrected. */
 const NOTHING_WAITS = {
   laterCents: 0,
   laterCount: 0,
   laterFrom: null,
   heldCents: 0,
   heldCount: 0,
+  correctedCents: 0,
 };
 
 const today = calendarDate(TODAY);
