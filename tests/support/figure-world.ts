@@ -143,9 +143,11 @@ export async function figureWorld(pool: Pool, seed: number) {
       lead['id'],
     ]);
     await run(
-      `insert into sales as s select provider_id, gen_random_uuid(), id, campaign_id, link_id, partner_id, $3, $4, $4
-       from leads where provider_id = $1 and id = $2
-       on conflict (provider_id, lead_id) do update set revenue_cents = excluded.revenue_cents`,
+      // Without a conflict to name: former databases have another index for the one sale of a request.
+      `with changed as (
+         update sales set revenue_cents = $3 where provider_id = $1 and lead_id = $2 returning id)
+       insert into sales select provider_id, gen_random_uuid(), id, campaign_id, link_id, partner_id, $3, $4, $4
+       from leads where provider_id = $1 and id = $2 and not exists (select from changed)`,
       [lead['id'], 1 + random(900_000), instant()],
     );
   };
