@@ -13,7 +13,8 @@ it('keeps every byte in its order, in pieces that are large enough, with hash an
       const all = Buffer.concat(given);
       const total = { bytes: 0, hash: createHash('sha256') };
       const source = Readable.from(given.map((bytes) => Buffer.from(bytes)));
-      const pieces = await Array.fromAsync(inPieces(source, size, total));
+      const pieces: Buffer[] = [];
+      for await (const piece of inPieces(source, size, total)) pieces.push(piece);
       expect(Buffer.concat(pieces).equals(all)).toBe(true);
       expect(pieces.slice(0, -1).every(({ length }) => length >= size)).toBe(true);
       expect(pieces.every(({ length }) => length > 0)).toBe(true);
