@@ -18,8 +18,9 @@ const recorder = openClickRecorder(app.services);
 const FIXED = { calculationType: 'fixed', rewardPercentage: null };
 const DAILY_BUDGET_CENTS = 2_500;
 
-/** Gives the campaign a budget of 25 € a day. */
+/** Gives the campaign a budget of 25 € a day in place of the one that it began with. */
 async function limit({ provider, campaign }: World, beyond: 'refuse' | 'hold'): Promise<void> {
+  await app.pool.query('update budgets set ended_at = now() where campaign_id = $1', [campaign.id]);
   await app.pool.query(
     `insert into budgets (provider_id, id, scope, campaign_id, period, unit, most, beyond, created_at)
      values ($1, $2, 'campaign', $3, 'day', 'cents', $4, $5, now())`,
