@@ -4,6 +4,25 @@ import { exported, type ExportedTable } from './exported-table.ts';
 /** What was handed to bank and tax adviser (docs/product/bookkeeping.md). */
 export const BOOKKEEPING_TABLES: readonly ExportedTable[] = [
   exported(
+    'owed_back',
+    'zurueckzuzahlen',
+    'Was Partner von stornierten Belegen zurückzuzahlen haben',
+    'id partner_id credit_note_id way amount_cents owed_on created_at',
+  ),
+  exported(
+    'owed_back_payments',
+    'zurueckzuzahlen-zahlungen',
+    'Rückzahlungen von Partnern',
+    'id owed_back_id partner_id amount_cents paid_on note recorded_at withdrawn_at',
+  ),
+  exported(
+    'owed_back_offsets',
+    'zurueckzuzahlen-verrechnungen',
+    'Welcher Beleg was davon verrechnet',
+    'owed_back_id credit_note_id amount_cents released_at',
+    'owed_back_id credit_note_id',
+  ),
+  exported(
     'payment_files',
     'sepa-dateien',
     'SEPA-Dateien für Ihre Bank, der Inhalt in hexadezimaler Schrift',

@@ -238,25 +238,6 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'id credit_note_id at kind reason words',
   ),
   exported(
-    'owed_back',
-    'zurueckzuzahlen',
-    'Was Partner von stornierten Belegen zurückzuzahlen haben',
-    'id partner_id credit_note_id way amount_cents owed_on created_at',
-  ),
-  exported(
-    'owed_back_payments',
-    'zurueckzuzahlen-zahlungen',
-    'Rückzahlungen von Partnern',
-    'id owed_back_id partner_id amount_cents paid_on note recorded_at withdrawn_at',
-  ),
-  exported(
-    'owed_back_offsets',
-    'zurueckzuzahlen-verrechnungen',
-    'Welcher Beleg was davon verrechnet',
-    'owed_back_id credit_note_id amount_cents released_at',
-    'owed_back_id credit_note_id',
-  ),
-  exported(
     'settlement_lines',
     'belege-praemien',
     'Welcher Beleg welche Prämie abrechnet',
