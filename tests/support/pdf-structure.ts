@@ -50,7 +50,7 @@ export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
   }
   const { info } = await pdf.getMetadata();
   const { Language, Title } = info as { Language?: string; Title?: string };
-  const preferences = (await pdf.getViewerPreferences()) as { DisplayDocTitle?: boolean } | null;
+  const preferences = await pdf.getViewerPreferences();
   const marked = (await pdf.getMarkInfo()) as { Marked?: boolean } | null;
   await task.destroy();
   return {

@@ -20,12 +20,13 @@ export function ratesOf(
   treatment: Pick<TaxTreatment, 'isTaxed'>,
   settled: readonly { readonly eventDate: CalendarDate }[],
 ): [RatePeriod, ...RatePeriod[]] {
-  const periods = settled.reduce<RatePeriod[]>((found, { eventDate }) => {
+  const periods: RatePeriod[] = [];
+  for (const { eventDate } of settled) {
     const rate = vatRateOn(treatment, eventDate);
-    const last = found.at(-1);
-    if (last?.rate !== rate) return [...found, { rate, from: eventDate, to: eventDate }];
-    return [...found.slice(0, -1), { ...last, to: eventDate }];
-  }, []);
+    const last = periods.at(-1);
+    if (last?.rate === rate) periods.splice(-1, 1, { ...last, to: eventDate });
+    else periods.push({ rate, from: eventDate, to: eventDate });
+  }
   const [first, ...others] = periods;
   if (first === undefined) throw new RangeError('nothing is settled');
   return [first, ...others];

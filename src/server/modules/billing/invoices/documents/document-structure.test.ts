@@ -18,7 +18,7 @@ it('an invoice of the operator is read out as committed', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('golden/read-out.txt');
 });
 
-it('it is PDF/A-3a, and the setter has nothing to object to for PDF/UA-1', async () => {
+it('an invoice of the operator is PDF/A-3a, and the setter has nothing to object to for PDF/UA-1', async () => {
   expect(await archiveErrors(bytes)).toEqual([]);
   expect(() => createTypesetter('ua-1').typeset({ ...job, eInvoice: null })).not.toThrow();
 });

@@ -188,17 +188,15 @@ export function billsOf(recipient: InvoiceRecipient, { booked, usage }: Bill): B
     })),
     ...(booked === null ? [] : [{ rate: rateOn(booked.period), bill: { booked, usage: [] } }]),
   ];
-  return parts
-    .reduce<{ rate: BasisPoints; bill: Bill }[]>((bills, part) => {
-      const last = bills.at(-1);
-      if (last?.rate !== part.rate) return [...bills, part];
-      const bill = {
-        booked: part.bill.booked,
-        usage: [...last.bill.usage, ...part.bill.usage],
-      };
-      return [...bills.slice(0, -1), { ...last, bill }];
-    }, [])
-    .map(({ bill }) => bill);
+  const bills: { rate: BasisPoints; bill: Bill }[] = [];
+  for (const part of parts) {
+    const last = bills.at(-1);
+    if (last?.rate === part.rate) {
+      const usage = [...last.bill.usage, ...part.bill.usage];
+      last.bill = { booked: part.bill.booked, usage };
+    } else bills.push(part);
+  }
+  return bills.map(({ bill }) => bill);
 }
 
 function standingOf({ countryCode, vatId }: InvoiceRecipient): TaxStatus {
