@@ -254,7 +254,7 @@ test('more revenue is a further sale, less after the credit note a correction', 
   };
   await must(app, 'POST', '/api/commissions/process-payout', payout, cookie);
   await page.reload();
-  await sales.getByRole('button', { name: /^Korrigieren: Bestätigter/ }).click();
+  await sales.getByRole('button', { name: /^Korrigieren.*Bestätigter/ }).click();
   const correction = page.getByRole('dialog', { name: 'Umsatz korrigieren' });
   await correction.getByLabel('Richtiger Umsatz netto').fill('600');
   await expect(correction.getByText(/hatte keinen Teilnahmebedingungen zugestimmt/)).toBeVisible();

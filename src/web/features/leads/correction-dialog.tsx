@@ -62,7 +62,7 @@ export function CorrectionDialog({ lead, sale, onClose }: CorrectionDialogProps)
       subtitle={nameOf(lead)}
       width="38rem"
     >
-      {shown?.commission == null ? null : (
+      {shown === null || shown.commission === null ? null : (
         <CorrectionForm
           lead={lead}
           sale={shown}
@@ -215,20 +215,21 @@ interface WaysProps {
 /** The two ways, each with what it means and, where it is closed, why. */
 function Ways({ control, offer }: WaysProps) {
   const { field, fieldState } = useController({ control, name: 'way' });
+  const { ref, onChange, onBlur, value: way } = field;
   const { whyNotOffset, whyNotReversed, correctedAmount, balanceAfter } = offer;
   return (
     <>
       <Radio.Group
         label="Was trifft zu?"
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
+        value={way ?? ''}
+        onChange={onChange}
+        onBlur={onBlur}
         error={fieldState.error?.message}
         required
       >
         <Stack gap="sm" mt="xs">
           <Radio
-            ref={field.ref}
+            ref={ref}
             value="basis_changed"
             disabled={whyNotOffset !== null}
             label={CORRECTION_WAYS.basis_changed}
@@ -250,7 +251,7 @@ function Ways({ control, offer }: WaysProps) {
           />
         </Stack>
       </Radio.Group>
-      {field.value === 'basis_changed' && balanceAfter < 0 ? (
+      {way === 'basis_changed' && balanceAfter < 0 ? (
         <Note tone="wait" announced>
           Danach ist das Guthaben des Anbieters {formatEuros(balanceAfter)}: Es wird nichts
           ausgezahlt, bis neue Prämien es ausgleichen.

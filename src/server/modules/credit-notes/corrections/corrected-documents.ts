@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { camel } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import type { CorrectedDocument } from '#shared/credit-note/document-lines.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { TaxStatus } from '#shared/labels/statuses.ts';
 import type { BasisPoints } from '#shared/money.ts';
 import type { DecidedPayout } from '../decide-payout.ts';
+import { listCorrectedRows } from './queries.ts';
 
 /**
  * The documents that the corrections of a payout correct, by id, as its lines name them.
@@ -25,16 +24,8 @@ export async function requireOffsettable(
     .filter(({ commissionId }) => settled.has(commissionId))
     .flatMap(({ correctsDocumentId }) => correctsDocumentId ?? []);
   if (ids.length === 0) return new Map();
-  const rows = await camel(db)
-    .selectFrom('creditNotes')
-    .select(['id', 'kind', 'number', 'issueDate', 'taxStatus', 'vatRateBp as rate'])
-    .where('providerId', '=', provider)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('chainPosition')
-    .execute();
-  const others = rows.filter(
-    (row) => row.taxStatus !== taxed.status || row.rate !== taxed.rate,
-  );
+  const rows = await listCorrectedRows(db, provider, ids);
+  const others = rows.filter((row) => row.taxStatus !== taxed.status || row.rate !== taxed.rate);
   if (others.length > 0) {
     const numbers = others.map(({ number }) => number).join(', ');
     throw new DomainError('correction_not_offsettable', { numbers });

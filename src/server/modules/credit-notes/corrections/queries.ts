@@ -57,3 +57,14 @@ export async function findPartnerOfCommission(
     .executeTakeFirst();
   return row?.partnerId ?? null;
 }
+
+/** What these documents say of themselves and of tax, in the order of issue. */
+export function listCorrectedRows(db: Queryable, provider: ProviderId, ids: readonly string[]) {
+  return camel(db)
+    .selectFrom('creditNotes')
+    .select(['id', 'kind', 'number', 'issueDate', 'taxStatus', 'vatRateBp as rate'])
+    .where('providerId', '=', provider)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('chainPosition')
+    .execute();
+}
