@@ -64,10 +64,11 @@ export async function deleteGroup(tx: Tx, provider: ProviderId, id: string): Pro
     .deleteFrom('partnerGroups')
     .where('providerId', '=', provider)
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('rewardTerms')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('rewardTerms')
             .select('id')
             .where('providerId', '=', provider)
             .where('groupId', '=', id),
