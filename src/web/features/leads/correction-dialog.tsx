@@ -92,9 +92,11 @@ function CorrectionForm({ lead, sale, commissionId, onClose }: CorrectionFormPro
   });
   const { control } = form;
   const [saleAmount, way] = useWatch({ control, name: ['saleAmount', 'way'] });
-  const offer = useOffer(commissionId, sale.saleAmount, saleAmount ?? null);
   const isHeldBack = useWordsHeldBack();
   const correct = useCall(correctCommission);
+  // Once it is corrected the same amount is not lower any more: it is not asked for again.
+  const isDone = correct.isPending || correct.isSuccess;
+  const offer = useOffer(commissionId, sale.saleAmount, isDone ? null : (saleAmount ?? null));
   return (
     <Form
       form={form}
@@ -184,6 +186,7 @@ function useOffer(id: string, before: number, saleAmount: number | null) {
   return useQuery({
     ...queryOf(getCorrectionOffer, { params: { id }, query: { saleAmount: saleAmount ?? 0 } }),
     enabled: isLower,
+    placeholderData: (shown) => shown,
   });
 }
 
