@@ -49,7 +49,7 @@ import {
   commissionJobs,
   commissionMailSamples,
   commissionRoutes,
-  markNotQualified,
+  heldForReview,
 } from './modules/commissions/index.ts';
 import {
   creditNoteMailSamples,
@@ -59,7 +59,6 @@ import {
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
 import {
-  isHeldLead,
   leadFileJobs,
   leadJobs,
   leadMailSamples,
@@ -321,11 +320,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
     bookkeepingRoutes(api, services, renderer, limits, advisers);
     clickRoutes(api, services, clicks);
-    reviewRoutes(api, services, {
-      isHeld: isHeldLead,
-      release: (given, acting, id) => advanceLead(given, acting, id, { approve: true }),
-      refuse: (given, acting, id, reason) => markNotQualified(given, acting, 'lead', id, reason),
-    });
+    reviewRoutes(api, services, heldForReview);
     printStudioRoutes(api, { services, limits, renderer, objects, publicUrl });
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);

@@ -50,7 +50,7 @@ export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
   }
   const { info } = await pdf.getMetadata();
   const { Language, Title } = info as { Language?: string; Title?: string };
-  const preferences = await pdf.getViewerPreferences();
+  const preferences = new Map(Object.entries((await pdf.getViewerPreferences()) ?? {}));
   const marked = (await pdf.getMarkInfo()) as { Marked?: boolean } | null;
   await task.destroy();
   return {
@@ -59,7 +59,7 @@ export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
     untagged,
     language: Language ?? null,
     isMarked: marked?.Marked === true,
-    showsTitle: preferences?.DisplayDocTitle === true,
+    showsTitle: preferences.get('DisplayDocTitle') === true,
     title: Title ?? '',
   };
 }

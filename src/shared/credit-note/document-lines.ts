@@ -129,6 +129,6 @@ function describe(group: readonly [LineCommission, ...LineCommission[]]): string
 }
 
 /** 'Korrektur zu Gutschrift GS-0012 vom 12.03.2026': how the next document names what it corrects. */
-export function correctionName({ kind, number, issueDate }: CorrectedDocument): string {
+function correctionName({ kind, number, issueDate }: CorrectedDocument): string {
   return `Korrektur zu ${CORRECTED[kind]} ${number} vom ${formatCalendarDate(issueDate)}`;
 }

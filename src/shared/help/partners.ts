@@ -115,7 +115,7 @@ export const PARTNERS: readonly HelpArticle[] = [
     title: 'Eigene Prämien für einzelne Partner und Gruppen',
     summary:
       'Die Prämie einer Kampagne gilt für alle. Mit einer Gruppe oder einer Vereinbarung zahlen Sie einzelnen Partnern etwas anderes.',
-    words: 'vereinbarung gruppe sonderkondition staffel individuelle prämie fotografen gilt ab',
+    words: 'vereinbarung gruppe sonderkondition individuelle prämie fotografen gilt ab',
     screens: ['/partners/gruppen'],
     body: [
       text(

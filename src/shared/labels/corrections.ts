@@ -25,4 +25,3 @@ export const CORRECTION_WAYS = {
   basis_changed: 'Die Bemessungsgrundlage hat sich geändert',
   document_wrong: 'Der Beleg war falsch',
 } as const;
-export type CorrectionWay = keyof typeof CORRECTION_WAYS;

@@ -13,10 +13,8 @@ export {
 } from './correct-sale.ts';
 export { earnedByRevenue } from './domain/earned-by-revenue.ts';
 export { announceCorrectionJob } from './jobs.ts';
-export { findSaleOfCommission } from './queries.ts';
 export { eraseReasons } from './store.ts';
 export { commissionJobs } from './jobs.ts';
-export { markNotQualified } from './mark-not-qualified.ts';
 export { commissionMailSamples } from './mail-samples.ts';
 export {
   lockOpenById,
@@ -36,14 +34,8 @@ export {
   type PayableSumRow,
 } from './open-partner-queries.ts';
 export { findPayable } from './queries.ts';
-export { HOLDS_REWARD, isHeld, isPayableOn } from './payable-queries.ts';
+export { isHeld, isPayableOn } from './payable-queries.ts';
 export { presentBundle } from './open-partner-queries.ts';
-// For every screen on which held rewards are decided.
-export {
-  refuseHeldCommission,
-  refuseHeldLead,
-  releaseHeldCommission,
-  releaseHeldLead,
-} from './held-rewards.ts';
+export { heldForReview } from './held-for-review.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

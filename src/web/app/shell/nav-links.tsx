@@ -44,8 +44,9 @@ function WaitingCount() {
   const { data } = useQuery({ ...queryOf(countReview, {}), ...POLLED });
   if (data === undefined || data.count === 0) return null;
   return (
-    <span className={classes.count} aria-label={`${formatCount(data.count)} offen`} role="img">
+    <span className={classes.count}>
       {formatCount(data.count)}
+      <span className="ew-visually-hidden"> offen</span>
     </span>
   );
 }

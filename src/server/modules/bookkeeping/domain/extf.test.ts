@@ -49,7 +49,7 @@ function aDocument(overrides: Partial<BookedDocument> = {}): BookedDocument {
     isSmallBusiness: false,
     isObjected: false,
     isExported: false,
-  offsets: [],
+    offsets: [],
     ...overrides,
   };
 }

@@ -18,6 +18,7 @@ const issued: DatedDocument = {
   net: cents(22_000),
   vat: cents(4_180),
   gross: cents(26_180),
+  offset: cents(0),
   reversal: null,
   steps: [],
 };
@@ -35,6 +36,7 @@ const job = keyDateJob(
     isFinal: true,
     awaiting: 0,
     objected: total.objected,
+    owedBack: [],
     paidReversed: total.paidReversed,
     period,
     total,

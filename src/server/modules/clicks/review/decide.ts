@@ -2,12 +2,6 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import {
-  refuseHeldCommission,
-  refuseHeldLead,
-  releaseHeldCommission,
-  releaseHeldLead,
-} from '#server/modules/commissions/index.ts';
 import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
 import type { ReviewKind } from '#shared/labels/review.ts';
 import { DECIDED_AT_ONCE } from '#shared/review-limits.ts';
@@ -15,7 +9,7 @@ import { enterBundles } from './domain/enter-bundles.ts';
 import {
   type Chosen,
   type GroupKey,
-  type HeldCondition,
+  type HeldConditions,
   listOpenIds,
   REFUSED,
   RELEASED,
@@ -36,10 +30,11 @@ export interface ReviewDecision extends GroupKey, Chosen {
   readonly reason?: string | undefined;
 }
 
-/** What clicks know of requests that wait: handed in, because each earns by rules of its own. */
-export interface HeldRequests {
-  readonly isHeld: HeldCondition;
-  /** Lets one count and earn. @throws DomainError illegal_transition, not_found */
+type ReleasedElsewhere = Exclude<ReviewKind, 'clicks'>;
+
+/** How one that waits is decided. */
+interface HeldSteps {
+  /** Lets it count and earn. @throws DomainError illegal_transition, not_held, not_found */
   readonly release: (services: Services, acting: ActingProvider, id: string) => Promise<void>;
   /** The same for one that is refused. */
   readonly refuse: (
@@ -48,6 +43,12 @@ export interface HeldRequests {
     id: string,
     reason: string,
   ) => Promise<void>;
+}
+
+/** What clicks know of requests and commissions that wait: handed in, because each earns by rules of its own. */
+export interface HeldForReview {
+  readonly isHeld: HeldConditions;
+  readonly steps: Readonly<Record<ReleasedElsewhere, HeldSteps>>;
 }
 
 export interface Decided {
@@ -64,17 +65,17 @@ export interface Decided {
 export async function decideReview(
   services: Services,
   acting: ActingProvider,
-  requests: HeldRequests,
+  held: HeldForReview,
   decision: ReviewDecision,
 ): Promise<Decided> {
   const { db } = services;
   const provider = acting.providerId;
-  const ids = await listOpenIds(db, provider, requests.isHeld, decision, DECIDED_AT_ONCE);
+  const ids = await listOpenIds(db, provider, held.isHeld, decision, DECIDED_AT_ONCE);
   if (ids.length === 0) throw new DomainError('not_found');
   const decided = await (decision.kind === 'clicks'
-    ? decideClicks(services, acting, requests, decision, ids)
-    : decideEach(services, acting, requests, decision, ids));
-  const left = await listOpenIds(db, provider, requests.isHeld, decision, Number.MAX_SAFE_INTEGER);
+    ? decideClicks(services, acting, held, decision, ids)
+    : decideEach(services, acting, held, held.steps[decision.kind], decision, ids));
+  const left = await listOpenIds(db, provider, held.isHeld, decision, Number.MAX_SAFE_INTEGER);
   return { decided, left: left.length };
 }
 
@@ -82,12 +83,12 @@ export async function decideReview(
 async function decideEach(
   services: Services,
   acting: ActingProvider,
-  requests: HeldRequests,
+  held: HeldForReview,
+  steps: HeldSteps,
   given: ReviewDecision,
   ids: readonly string[],
 ): Promise<number> {
   const { decision, reason = '' } = given;
-  const steps = stepsOf(given.kind, requests);
   let decided = 0;
   for (const id of ids) {
     try {
@@ -103,22 +104,15 @@ async function decideEach(
     }
   }
   await services.db.transaction((tx) =>
-    closeGroup(tx, acting, requests, given, decided, services.clock()),
+    closeGroup(tx, acting, held, given, decided, services.clock()),
   );
   return decided;
-}
-
-function stepsOf(kind: ReviewKind, requests: HeldRequests): Pick<HeldRequests, 'release' | 'refuse'> {
-  if (kind === 'request_rewards') return { release: releaseHeldLead, refuse: refuseHeldLead };
-  if (kind === 'sale_rewards')
-    return { release: releaseHeldCommission, refuse: refuseHeldCommission };
-  return requests;
 }
 
 async function decideClicks(
   services: Services,
   acting: ActingProvider,
-  requests: HeldRequests,
+  held: HeldForReview,
   given: ReviewDecision,
   ids: readonly string[],
 ): Promise<number> {
@@ -135,7 +129,7 @@ async function decideClicks(
     const states = { release: 'released', refuse: 'refused' } as const;
     const decided = clicks.map(({ clickId }) => clickId);
     await decideHeldClicks(tx, provider, decided, states[decision], now);
-    await closeGroup(tx, acting, requests, given, clicks.length, now);
+    await closeGroup(tx, acting, held, given, clicks.length, now);
     return clicks.length;
   });
 }
@@ -166,7 +160,7 @@ async function release(
 async function closeGroup(
   tx: Tx,
   acting: ActingProvider,
-  requests: HeldRequests,
+  held: HeldForReview,
   given: ReviewDecision,
   decided: number,
   now: Date,
@@ -177,7 +171,7 @@ async function closeGroup(
   const isRefused = decision === 'refuse';
   if (cause === 'jump' && !isRefused && ids === undefined) {
     const link = await lockRewardedLink(tx, provider, linkId);
-    const [left] = await listOpenIds(tx, provider, requests.isHeld, given, 1);
+    const [left] = await listOpenIds(tx, provider, held.isHeld, given, 1);
     if (left === undefined && link !== undefined && link.rewardsHeldAt !== null)
       await holdLinkRewards(tx, provider, linkId, null);
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { isHeldLead } from '#server/modules/leads/index.ts';
+import { heldForReview } from '#server/modules/commissions/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { calendarDate } from '#shared/calendar-date.ts';
 import { completeBundles } from '#tests/support/bundle-model.ts';
@@ -20,7 +20,15 @@ const LATE = later(NOON, { hours: 5 });
 // Clicks queue nothing and mail nobody.
 const services = { db, clock: () => LATE } as unknown as Services;
 const none = () => Promise.reject(new Error('clicks are decided here'));
-const REQUESTS = { isHeld: isHeldLead, release: none, refuse: none };
+const DECIDED_ELSEWHERE = { release: none, refuse: none };
+const REQUESTS = {
+  isHeld: heldForReview.isHeld,
+  steps: {
+    requests: DECIDED_ELSEWHERE,
+    request_rewards: DECIDED_ELSEWHERE,
+    sale_rewards: DECIDED_ELSEWHERE,
+  },
+};
 const actingOf = ({ providerId }: Link) =>
   ({ kind: 'provider', providerId, userId: providerId }) as unknown as ActingProvider;
 
@@ -35,7 +43,7 @@ async function see(link: Link, n: number, isElsewhere = false, now = NOON): Prom
 const seeAll = (link: Link, count: number, { from = 0, isElsewhere = false } = {}) =>
   Promise.all(Array.from({ length: count }, (_, n) => see(link, from + n, isElsewhere)));
 
-const groupsOf = (link: Link) => listGroups(db, link.providerId, isHeldLead, LATE, 50);
+const groupsOf = (link: Link) => listGroups(db, link.providerId, heldForReview.isHeld, LATE, 50);
 
 const decide = (link: Link, group: GroupRow, decision: 'release' | 'refuse', ids?: string[]) =>
   decideReview(services, actingOf(link), REQUESTS, {

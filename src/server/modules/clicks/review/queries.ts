@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { HOLDS_REWARD, isHeld as isRewardHeld } from '#server/modules/commissions/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -39,11 +38,18 @@ const worth = (rewardType: 'per_click' | 'per_lead') => sql`
 
 const berlin = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/Berlin')`;
 
-/** Whether a request `l` waits; handed in, because requests are no concern of clicks. */
-export type HeldCondition = RawBuilder<unknown>;
+/**
+ * Whether a request `l` waits, whether its reward does, and whether a commission `m` does; handed in,
+ * because clicks are recorded without knowing either.
+ */
+export interface HeldConditions {
+  readonly request: RawBuilder<unknown>;
+  readonly requestReward: RawBuilder<unknown>;
+  readonly commission: RawBuilder<unknown>;
+}
 
 /** What waits, as a row a group with the same columns for all kinds. */
-function openGroups(provider: ProviderId, isHeld: HeldCondition): RawBuilder<unknown> {
+function openGroups(provider: ProviderId, isHeld: HeldConditions): RawBuilder<unknown> {
   return sql`(
     select 'requests' as kind, l.held_for as cause, l.link_id, l.partner_id, l.campaign_id,
       ${berlin(sql`l.created_at`)}::date as day, count(*) as count,
@@ -52,7 +58,7 @@ function openGroups(provider: ProviderId, isHeld: HeldCondition): RawBuilder<unk
       count(l.confirmed_at) as confirmed, 0::bigint as scans,
       sum(${worth('per_lead')}) as at_stake, max(l.id::text)::uuid as newest_id
     from leads l join reward_terms t on t.provider_id = l.provider_id and t.id = l.terms_id
-    where l.provider_id = ${provider} and ${isHeld}
+    where l.provider_id = ${provider} and ${isHeld.request}
     group by 2, 3, 4, 5, 6
     union all
     select 'clicks', h.held_for, h.link_id, h.partner_id, h.campaign_id, h.day, count(*),
@@ -69,14 +75,14 @@ function openGroups(provider: ProviderId, isHeld: HeldCondition): RawBuilder<unk
       ${berlin(sql`l.created_at`)}::date, count(*), count(distinct l.network_key), min(l.created_at),
       max(l.created_at), 0, count(l.confirmed_at), 0, sum(${worth('per_lead')}), max(l.id::text)::uuid
     from leads l join reward_terms t on t.provider_id = l.provider_id and t.id = l.terms_id
-    where l.provider_id = ${provider} and ${HOLDS_REWARD}
+    where l.provider_id = ${provider} and ${isHeld.requestReward}
     group by 2, 3, 4, 5, 6
     union all
     select 'sale_rewards', m.held_for, m.link_id, m.partner_id, m.campaign_id,
       ${berlin(sql`m.event_at`)}::date, count(*), 0, min(m.event_at), max(m.event_at), 0, 0, 0,
       sum(m.amount_cents), max(m.id::text)::uuid
     from commissions m
-    where m.provider_id = ${provider} and ${isRewardHeld('m')} and m.status = 'pending'
+    where m.provider_id = ${provider} and ${isHeld.commission} and m.status = 'pending'
     group by 2, 3, 4, 5, 6
   )`;
 }
@@ -85,7 +91,7 @@ function openGroups(provider: ProviderId, isHeld: HeldCondition): RawBuilder<unk
 export async function listGroups(
   db: Queryable,
   provider: ProviderId,
-  isHeld: HeldCondition,
+  isHeld: HeldConditions,
   now: Date,
   limit: number,
 ): Promise<GroupRow[]> {
@@ -156,7 +162,7 @@ export interface HeldLink {
 export async function listHeldLinks(
   db: Queryable,
   provider: ProviderId,
-  isHeld: HeldCondition,
+  isHeld: HeldConditions,
 ): Promise<HeldLink[]> {
   const { rows } = await sql<HeldLink>`
     select r.id as link_id, w.company_name as partner_name, k.name as campaign_name,
@@ -175,7 +181,7 @@ export async function listHeldLinks(
 export async function countWaiting(
   db: Queryable,
   provider: ProviderId,
-  isHeld: HeldCondition,
+  isHeld: HeldConditions,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${openGroups(provider, isHeld)} g`.execute(camel(db));
@@ -183,18 +189,22 @@ export async function countWaiting(
 }
 
 /** Groups whose rewards wait, and links whose rewards do; requests are tasks of their own. */
-export async function countWaitingRewards(db: Queryable, provider: ProviderId): Promise<number> {
+export async function countWaitingRewards(
+  db: Queryable,
+  provider: ProviderId,
+  isHeld: HeldConditions,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(distinct (h.link_id, h.day, h.held_for)) from held_clicks h
       where h.provider_id = ${provider} and h.state = 'held'
     ) + (
       select count(distinct (l.link_id, (l.created_at at time zone 'Europe/Berlin')::date)) from leads l
-      where l.provider_id = ${provider} and ${HOLDS_REWARD}
+      where l.provider_id = ${provider} and ${isHeld.requestReward}
     ) + (
       select count(distinct (m.link_id, (m.event_at at time zone 'Europe/Berlin')::date, m.held_for))
       from commissions m
-      where m.provider_id = ${provider} and ${isRewardHeld('m')} and m.status = 'pending'
+      where m.provider_id = ${provider} and ${isHeld.commission} and m.status = 'pending'
     ) + (
       select count(*) from referral_links r
       where r.provider_id = ${provider} and r.rewards_held_at is not null and not exists (
@@ -224,7 +234,7 @@ export async function listCheckedClicks(
 /** Which requests, held clicks or held commissions are of a group. */
 function itemsOf(
   provider: ProviderId,
-  isHeld: HeldCondition,
+  isHeld: HeldConditions,
   { kind, cause, linkId = null, day }: GroupKey,
 ) {
   if (kind === 'clicks')
@@ -234,12 +244,12 @@ function itemsOf(
     ${at} >= ${day}::date::timestamp at time zone 'Europe/Berlin'
     and ${at} < (${day}::date + 1)::timestamp at time zone 'Europe/Berlin'`;
   if (kind === 'sale_rewards')
-    return sql`m.provider_id = ${provider} and ${isRewardHeld('m')} and m.status = 'pending'
+    return sql`m.provider_id = ${provider} and ${isHeld.commission} and m.status = 'pending'
       and m.held_for = ${cause} and m.link_id = ${linkId} and ${onDay(sql`m.event_at`)}`;
   if (kind === 'request_rewards')
-    return sql`l.provider_id = ${provider} and ${HOLDS_REWARD} and ${cause} = 'budget'
+    return sql`l.provider_id = ${provider} and ${isHeld.requestReward} and ${cause} = 'budget'
       and l.link_id is not distinct from ${linkId}::uuid and ${onDay(sql`l.created_at`)}`;
-  return sql`l.provider_id = ${provider} and ${isHeld} and l.held_for = ${cause}
+  return sql`l.provider_id = ${provider} and ${isHeld.request} and l.held_for = ${cause}
     and l.link_id is not distinct from ${linkId}::uuid and ${onDay(sql`l.created_at`)}`;
 }
 
@@ -257,7 +267,7 @@ export interface ItemRow {
 export async function listItems(
   db: Queryable,
   provider: ProviderId,
-  isHeld: HeldCondition,
+  isHeld: HeldConditions,
   key: GroupKey,
   limit: number,
 ): Promise<ItemRow[]> {
@@ -314,7 +324,7 @@ const TABLES: Readonly<Record<ReviewKind, Table>> = {
 export async function listOpenIds(
   db: Queryable,
   provider: ProviderId,
-  isHeld: HeldCondition,
+  isHeld: HeldConditions,
   key: GroupKey & Chosen,
   limit: number,
 ): Promise<string[]> {

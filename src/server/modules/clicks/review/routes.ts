@@ -12,18 +12,14 @@ import {
 import { evidenceSentence, REVIEW_NOUNS, type ReviewKind } from '#shared/labels/review.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { SHOWN_GROUPS, SHOWN_ITEMS } from '#shared/review-limits.ts';
-import { type Decided, decideReview, type HeldRequests, resumeRewards } from './decide.ts';
+import { type Decided, decideReview, type HeldForReview, resumeRewards } from './decide.ts';
 import { evidenceOf } from './domain/evidence.ts';
 import { countWaiting, type GroupRow, listGroups, listHeldLinks, listItems } from './queries.ts';
 
 /** What waits until the provider has looked (docs/product/clicks.md section 13). */
-export function reviewRoutes(
-  api: FastifyInstance,
-  services: Services,
-  requests: HeldRequests,
-): void {
+export function reviewRoutes(api: FastifyInstance, services: Services, held: HeldForReview): void {
   const { db, clock } = services;
-  const { isHeld } = requests;
+  const { isHeld } = held;
 
   route(api, listReviewGroups, async ({ acting }) => {
     const rows = await listGroups(db, acting.providerId, isHeld, clock(), SHOWN_GROUPS + 1);
@@ -45,7 +41,7 @@ export function reviewRoutes(
   });
 
   route(api, decideCall, async ({ acting, body }) => {
-    const decided = await decideReview(services, acting, requests, body);
+    const decided = await decideReview(services, acting, held, body);
     return { ...decided, message: sentenceOf(body.kind, body.decision, decided) };
   });
 

@@ -34,7 +34,12 @@ describe('whether an event is within its budgets', () => {
       1,
       'held',
     ],
-    ['over a limit that was lowered below its use', [budget({ most: 100, usedCents: 700 })], 1, 'refused'],
+    [
+      'over a limit that was lowered below its use',
+      [budget({ most: 100, usedCents: 700 })],
+      1,
+      'refused',
+    ],
   ] as const)('%s', (_, states, reward, verdict) => {
     expect(decideBudgets(states, cents(reward))).toBe(verdict);
   });

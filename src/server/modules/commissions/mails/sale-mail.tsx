@@ -1,7 +1,12 @@
 import { AreaButton, MailFacts, MailText, NoticeLine } from '#server/platform/mail/layout.tsx';
 import type { RenderedMail } from '#server/platform/mail/render-mail.tsx';
 import { renderCustomMail } from '#server/platform/mail/words/custom-mail.tsx';
-import { berlinDateOf, type CalendarDate, formatBerlinDateTime, formatCalendarDate } from '#shared/calendar-date.ts';
+import {
+  berlinDateOf,
+  type CalendarDate,
+  formatBerlinDateTime,
+  formatCalendarDate,
+} from '#shared/calendar-date.ts';
 import type { MailWords } from '#shared/mail-templates.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 
@@ -59,9 +64,7 @@ export function saleMail(
                 : [['Ihre Prämie', `${commission} netto`] as [string, string]]),
               ...(input.payableFrom === null
                 ? []
-                : [
-                    ['Zahlbar', `ab ${formatCalendarDate(input.payableFrom)}`] as [string, string],
-                  ]),
+                : [['Zahlbar', `ab ${formatCalendarDate(input.payableFrom)}`] as [string, string]]),
             ]}
           />
           <AreaButton href={input.areaUrl} />

@@ -1,5 +1,3 @@
-import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
-import { vatRateOn } from '#shared/tax/vat-rates.ts';
 import type { z } from 'zod';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
@@ -23,9 +21,11 @@ import type {
   CorrectionOffer,
   correctCommission as contract,
 } from '#shared/contracts/credit-notes/corrections.ts';
+import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { WHY_NOT_OFFSET, WHY_NOT_REVERSED } from '#shared/labels/corrections.ts';
 import { cents, type Cents, fromEuros, sumCents, toEuros, ZERO_CENTS } from '#shared/money.ts';
+import { vatRateOn } from '#shared/tax/vat-rates.ts';
 import { replaceDocument } from '../reissue-credit-note.ts';
 import { findSettlements, lockChain } from '../store.ts';
 import { correctionWays, type CorrectionWays } from './domain/correction-ways.ts';
@@ -191,7 +191,13 @@ async function offset(
   now: Date,
 ): Promise<Corrected> {
   const { providerId } = acting;
-  const { sale, plan, revenue, whyNotOffset } = await decideAsked(tx, providerId, partner, asked, now);
+  const { sale, plan, revenue, whyNotOffset } = await decideAsked(
+    tx,
+    providerId,
+    partner,
+    asked,
+    now,
+  );
   if (whyNotOffset !== null)
     throw new DomainError('correction_not_allowed', { reason: WHY_NOT_OFFSET[whyNotOffset] });
   const { reason } = asked.request;

@@ -69,10 +69,7 @@ export function reverseCreditNote(
       title: `Storno zu ${ORIGINAL_TITLES[kind]} ${number}`,
       note: [original.texts.note, reversalNote(original)].filter((line) => line !== '').join('\n'),
       tax: original.texts.tax,
-      paymentTerms: [
-        termsOf(original, paidBefore, isInBankFile),
-        releasedOffsets(offsets),
-      ]
+      paymentTerms: [termsOf(original, paidBefore, isInBankFile), releasedOffsets(offsets)]
         .filter((words) => words !== '')
         .join(' '),
       objection: '',

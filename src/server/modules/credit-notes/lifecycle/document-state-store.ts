@@ -16,7 +16,16 @@ function states(db: Queryable, provider: ProviderId, id: string) {
     .innerJoin('creditNotes as n', (join) =>
       join.onRef('n.providerId', '=', 's.providerId').onRef('n.id', '=', 's.creditNoteId'),
     )
-    .select(['n.kind', 'n.issueDate', 'n.grossCents', 'n.offsetCents', 's.status', 's.sentAt', 's.paidDate', 's.objectedDate'])
+    .select([
+      'n.kind',
+      'n.issueDate',
+      'n.grossCents',
+      'n.offsetCents',
+      's.status',
+      's.sentAt',
+      's.paidDate',
+      's.objectedDate',
+    ])
     .where('s.providerId', '=', provider)
     .where('s.creditNoteId', '=', id);
 }

@@ -42,7 +42,7 @@ const DOMAINS = new Set([
 ]);
 
 /** True where strangers share a domain, so that a common domain says nothing about a visitor. */
-export function isFreeMail(domain: string): boolean {
+function isFreeMail(domain: string): boolean {
   return BRANDS.test(domain) || DOMAINS.has(domain);
 }
 

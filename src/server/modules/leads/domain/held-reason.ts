@@ -4,7 +4,7 @@ import { domainOf, shareDomain } from './free-mail.ts';
 import { type Answered, namesPartner, type PartnerData } from './own-data.ts';
 
 /** From the third request of one visitor network on a link and Berlin day on they are held. */
-export const UNSUSPICIOUS_PER_NETWORK = 2;
+const UNSUSPICIOUS_PER_NETWORK = 2;
 
 /** The gravest first: it is shown where there are several. */
 const GRAVITY: readonly HeldReason[] = [

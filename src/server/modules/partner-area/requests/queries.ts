@@ -51,7 +51,13 @@ export async function listRequestRows(
     .select(sql<string | null>`to_char(l.event_date, 'YYYY-MM-01')`.as('eventMonth'))
     .select(sql<number | null>`m.amount_cents::bigint`.as('earnedCents'))
     .select(sql<number | null>`m.paid_cents::bigint`.as('settledCents'))
-    .select(['m.quantity as earnedFor', 'm.payable', 'm.payableFrom', 'm.isHeld', 'l.unrewardedFor'])
+    .select([
+      'm.quantity as earnedFor',
+      'm.payable',
+      'm.payableFrom',
+      'm.isHeld',
+      'l.unrewardedFor',
+    ])
     .select(['t.rewardType', 't.calculationType', 't.quantity', 't.amountCents'])
     .select(['t.bulkAmountCents', 't.percentageBp'])
     .where('l.providerId', '=', provider)

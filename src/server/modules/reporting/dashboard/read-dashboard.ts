@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { countWaitingRewards } from '#server/modules/clicks/index.ts';
+import { heldForReview } from '#server/modules/commissions/index.ts';
 import { countOpenChanges } from '#server/modules/partners/index.ts';
 import {
   berlinDateOf,
@@ -170,7 +171,7 @@ async function readToDo(db: Queryable, provider: ProviderId, today: CalendarDate
       openApplications: await countOpenApplications(db, provider),
       openChanges: await countOpenChanges(db, provider),
       leadsToCheck: toCheck.count,
-      rewardsToCheck: await countWaitingRewards(db, provider),
+      rewardsToCheck: await countWaitingRewards(db, provider, heldForReview.isHeld),
       leadsWithoutOffer: leads.count,
       revenuesToConfirm: revenues.count,
       partnersReadyToPay: partners.count,

@@ -6,7 +6,7 @@ import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { SELF_BILLING_NOTE, type TaxTreatment } from '#shared/credit-note/tax-treatments.ts';
 import type { DocumentTotals } from '#shared/credit-note/totals.ts';
 import { formatIban } from '#shared/iban.ts';
-import { type BasisPoints, cents, formatCents } from '#shared/money.ts';
+import { type BasisPoints, formatCents, timesCents } from '#shared/money.ts';
 import { partnerName, withoutPlaceholder } from '#shared/partner-name.ts';
 import { useOffsets } from '#web/parts/owed-back/use-owed-back.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -135,7 +135,7 @@ function PaperTotals({ totals, rate, treatment, partnerId }: PaperTotalsProps) {
               abzüglich Verrechnung mit {invoiceNumber} (storniert durch {cancellationInvoiceNumber}
               )
             </dt>
-            <dd>{formatCents(cents(-amount))}</dd>
+            <dd>{formatCents(timesCents(amount, -1))}</dd>
           </div>
         ))}
         {offsets.list.length === 0 ? null : (
