@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/new-id.ts';
 import { openClickRecorder, recordHit } from '#server/modules/clicks/index.ts';
-import type { ReviewGroup } from '#shared/contracts/review.ts';
+import type { ReviewGroup } from '#shared/contracts/clicks/review.ts';
 import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from './support/digest.ts';
 import { createSubmissionHarness, formAddress } from './support/submission-harness.ts';

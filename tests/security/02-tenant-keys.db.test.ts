@@ -115,6 +115,8 @@ describe('the schema', () => {
 /** Tables of providers whose changes no polled answer shows. */
 const UNNOTED: Readonly<Record<string, string>> = {
   provider_changes: 'the notes themselves',
+  budget_uses:
+    'moved with the click, request or sale that uses a budget, and these note themselves',
   document_register: 'written together with the documents; no screen shows it',
   document_register_heads: 'written together with the documents; no screen shows it',
   document_anchors: 'hashes that were mailed; no screen shows them',

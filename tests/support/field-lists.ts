@@ -61,7 +61,7 @@ export const ENTITIES: readonly Entity[] = [
     table: 'referral_links',
     lists: [LINK_FIELDS],
     own: columns(
-      'provider_id id slug created_at paused_with_partner click_count lead_count sale_count commission_cents click_remainder lead_remainder last_sent_at',
+      'provider_id id slug created_at paused_with_partner click_count lead_count sale_count commission_cents click_remainder lead_remainder last_sent_at rewards_held_at',
     ),
   },
   {

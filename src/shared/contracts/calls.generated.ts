@@ -28,7 +28,8 @@ import type * as campaignsPrintStudioContracts from './campaigns/print-studio.ts
 import type * as campaignsReferralLinksContracts from './campaigns/referral-links.ts';
 import type * as campaignsRewardTermsContracts from './campaigns/reward-terms.ts';
 import type * as campaignsStartProgrammeContracts from './campaigns/start-programme.ts';
-import type * as clicksContracts from './clicks.ts';
+import type * as clicksClicksContracts from './clicks/clicks.ts';
+import type * as clicksReviewContracts from './clicks/review.ts';
 import type * as commissionsContracts from './commissions.ts';
 import type * as creditNotesBatchesContracts from './credit-notes/batches.ts';
 import type * as creditNotesChoiceContracts from './credit-notes/choice.ts';
@@ -72,7 +73,6 @@ import type * as reportingDashboardContracts from './reporting/dashboard.ts';
 import type * as reportingFiguresContracts from './reporting/figures.ts';
 import type * as reportingReportsContracts from './reporting/reports.ts';
 import type * as reportingSearchContracts from './reporting/search.ts';
-import type * as reviewContracts from './review.ts';
 
 export const getUser = /* @__PURE__ */ apiCall<typeof accountsAccountContracts.getUser>({"method":"GET","path":"/api/user"});
 export const putAccountSettings = /* @__PURE__ */ apiCall<typeof accountsAccountContracts.putAccountSettings>({"method":"PUT","path":"/api/account/settings"});
@@ -225,10 +225,15 @@ export const listPartnerTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTe
 export const listRewardTerms = /* @__PURE__ */ apiCall<typeof campaignsRewardTermsContracts.listRewardTerms>({"method":"GET","path":"/api/campaigns/{id}/reward-terms"});
 export const getStartProgramme = /* @__PURE__ */ apiCall<typeof campaignsStartProgrammeContracts.getStartProgramme>({"method":"GET","path":"/api/start/programme"});
 export const startProgramme = /* @__PURE__ */ apiCall<typeof campaignsStartProgrammeContracts.startProgramme>({"method":"POST","path":"/api/start/programme"});
-export const exportClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.exportClickDays>({"method":"GET","path":"/api/clicks/export","file":"text/csv"});
-export const listClicks = /* @__PURE__ */ apiCall<typeof clicksContracts.listClicks>({"method":"GET","path":"/api/clicks"});
-export const readClickDays = /* @__PURE__ */ apiCall<typeof clicksContracts.readClickDays>({"method":"GET","path":"/api/clicks/days","polled":true});
-export const reportShown = /* @__PURE__ */ apiCall<typeof clicksContracts.reportShown>({"method":"POST","path":"/api/clicks/shown"});
+export const exportClickDays = /* @__PURE__ */ apiCall<typeof clicksClicksContracts.exportClickDays>({"method":"GET","path":"/api/clicks/export","file":"text/csv"});
+export const listClicks = /* @__PURE__ */ apiCall<typeof clicksClicksContracts.listClicks>({"method":"GET","path":"/api/clicks"});
+export const readClickDays = /* @__PURE__ */ apiCall<typeof clicksClicksContracts.readClickDays>({"method":"GET","path":"/api/clicks/days","polled":true});
+export const reportShown = /* @__PURE__ */ apiCall<typeof clicksClicksContracts.reportShown>({"method":"POST","path":"/api/clicks/shown"});
+export const countReview = /* @__PURE__ */ apiCall<typeof clicksReviewContracts.countReview>({"method":"GET","path":"/api/review/count","polled":true});
+export const decideReview = /* @__PURE__ */ apiCall<typeof clicksReviewContracts.decideReview>({"method":"POST","path":"/api/review/decisions"});
+export const listReviewGroups = /* @__PURE__ */ apiCall<typeof clicksReviewContracts.listReviewGroups>({"method":"GET","path":"/api/review","polled":true});
+export const listReviewItems = /* @__PURE__ */ apiCall<typeof clicksReviewContracts.listReviewItems>({"method":"GET","path":"/api/review/items"});
+export const resumeLinkRewards = /* @__PURE__ */ apiCall<typeof clicksReviewContracts.resumeLinkRewards>({"method":"POST","path":"/api/review/links/{id}/resume"});
 export const confirmRevenues = /* @__PURE__ */ apiCall<typeof commissionsContracts.confirmRevenues>({"method":"POST","path":"/api/pending-premiums/confirm"});
 export const decideHeldCommission = /* @__PURE__ */ apiCall<typeof commissionsContracts.decideHeldCommission>({"method":"POST","path":"/api/pending-premiums/{id}/decide"});
 export const decideHeldRequest = /* @__PURE__ */ apiCall<typeof commissionsContracts.decideHeldRequest>({"method":"POST","path":"/api/pending-premiums/held-requests/{id}/decide"});
@@ -449,8 +454,3 @@ export const putBillingSchedule = /* @__PURE__ */ apiCall<typeof reportingReport
 export const triggerBillingReport = /* @__PURE__ */ apiCall<typeof reportingReportsContracts.triggerBillingReport>({"method":"POST","path":"/api/billing/trigger"});
 export const listChoices = /* @__PURE__ */ apiCall<typeof reportingSearchContracts.listChoices>({"method":"GET","path":"/api/choices","polled":true});
 export const searchAll = /* @__PURE__ */ apiCall<typeof reportingSearchContracts.searchAll>({"method":"GET","path":"/api/search"});
-export const countReview = /* @__PURE__ */ apiCall<typeof reviewContracts.countReview>({"method":"GET","path":"/api/review/count","polled":true});
-export const decideReview = /* @__PURE__ */ apiCall<typeof reviewContracts.decideReview>({"method":"POST","path":"/api/review/decisions"});
-export const listReviewGroups = /* @__PURE__ */ apiCall<typeof reviewContracts.listReviewGroups>({"method":"GET","path":"/api/review","polled":true});
-export const listReviewItems = /* @__PURE__ */ apiCall<typeof reviewContracts.listReviewItems>({"method":"GET","path":"/api/review/items"});
-export const resumeLinkRewards = /* @__PURE__ */ apiCall<typeof reviewContracts.resumeLinkRewards>({"method":"POST","path":"/api/review/links/{id}/resume"});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openClickRecorder, recordHit } from '#server/modules/clicks/index.ts';
 import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
-import type { ClickDaysAnswer } from '#shared/contracts/clicks.ts';
+import type { ClickDaysAnswer } from '#shared/contracts/clicks/clicks.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { CSV_START } from '#shared/csv.ts';
 import { providerId } from '#shared/ids.ts';

@@ -15,7 +15,7 @@ import {
   type readClickDays as call,
   readClickDays as readDays,
   reportShown,
-} from '#shared/contracts/clicks.ts';
+} from '#shared/contracts/clicks/clicks.ts';
 import { CSV_ROWS } from '#shared/csv.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';

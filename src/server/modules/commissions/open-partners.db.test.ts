@@ -61,6 +61,7 @@ async function openByHand(provider: string) {
     return {
       openCents: payable.reduce((sum, claim) => sum + claim.amount_cents - claim.paid_cents, 0),
       payableCount: payable.length,
+      correctedCents: 0,
       awaitingCount: claims.length - payable.length,
     };
   };

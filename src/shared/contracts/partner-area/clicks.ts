@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLICK_VERDICTS } from '../../labels/clicks.ts';
 import { keysOf } from '../../labels/statuses.ts';
-import { hits } from '../clicks.ts';
+import { hits } from '../clicks/clicks.ts';
 import { contract } from '../contract.ts';
 import { dateOut, instantOut } from '../fields.ts';
 import { programmeParams } from './account.ts';

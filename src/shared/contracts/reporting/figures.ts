@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canDivideByDay, periodError } from '../../figure-limits.ts';
 import { FIGURE_UNITS, LEAD_TIMES, type FigureUnit } from '../../labels/figures.ts';
 import { keysOf } from '../../labels/statuses.ts';
-import { hits } from '../clicks.ts';
+import { hits } from '../clicks/clicks.ts';
 import { contract } from '../contract.ts';
 import { dateField, dateOut, eurosOut } from '../fields.ts';
 

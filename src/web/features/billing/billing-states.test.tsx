@@ -62,13 +62,15 @@ describe('the screen "Abrechnungen"', () => {
     expect(text).not.toContain('Abonnement & Zahlungen');
   });
 
-  it('has four tabs, the reports first', async () => {
+  it('has five tabs, the reports first', async () => {
     const answers = [
       [userQuery().queryKey, { id: ID, plan: 'free' }],
       [keyOf(listBillingReports, { query: {} }), []],
     ] as const;
     const text = await shown(<BillingPage />, { address: '/abrechnungen', answers });
-    expect(text).toContain('Abrechnungsberichte Stichtag Rechnungen Abonnement & Zahlungen');
+    expect(text).toContain(
+      'Abrechnungsberichte Stichtag Steuerberater Rechnungen Abonnement & Zahlungen',
+    );
     expect(text).toContain('Noch keine Abrechnungsberichte');
   });
 });

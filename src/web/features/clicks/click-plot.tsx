@@ -1,4 +1,4 @@
-import type { ClickDaysAnswer } from '#shared/contracts/clicks.ts';
+import type { ClickDaysAnswer } from '#shared/contracts/clicks/clicks.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { heightAt, PlotAxis, PlotLines } from '#web/ui/plot/plot-axis.tsx';

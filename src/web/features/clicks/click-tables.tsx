@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ClickDaysAnswer, VerdictCounts } from '#shared/contracts/clicks.ts';
+import type { ClickDaysAnswer, VerdictCounts } from '#shared/contracts/clicks/clicks.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';

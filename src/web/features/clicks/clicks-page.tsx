@@ -3,7 +3,7 @@ import { IconClick, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { exportClickDays, readClickDays } from '#shared/contracts/calls.generated.ts';
-import type { ClickDaysAnswer, VerdictCounts } from '#shared/contracts/clicks.ts';
+import type { ClickDaysAnswer, VerdictCounts } from '#shared/contracts/clicks/clicks.ts';
 import { CLICK_VERDICTS, VERDICT_MEANINGS } from '#shared/labels/clicks.ts';
 import { call } from '#web/api/call.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';

@@ -1,4 +1,4 @@
-import type { VerdictCounts } from '#shared/contracts/clicks.ts';
+import type { VerdictCounts } from '#shared/contracts/clicks/clicks.ts';
 import { CLICK_VERDICTS, type ClickVerdict } from '#shared/labels/clicks.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/new-id.ts';
-import type { ReviewGroup } from '#shared/contracts/review.ts';
+import type { ReviewGroup } from '#shared/contracts/clicks/review.ts';
 import {
   countersAndLedger,
   createProgramme,

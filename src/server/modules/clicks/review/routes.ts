@@ -8,7 +8,7 @@ import {
   listReviewGroups,
   listReviewItems,
   resumeLinkRewards,
-} from '#shared/contracts/review.ts';
+} from '#shared/contracts/clicks/review.ts';
 import { evidenceSentence, REVIEW_NOUNS, type ReviewKind } from '#shared/labels/review.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { SHOWN_GROUPS, SHOWN_ITEMS } from '#shared/review-limits.ts';

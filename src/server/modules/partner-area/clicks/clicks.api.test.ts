@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openClickRecorder, recordHit } from '#server/modules/clicks/index.ts';
-import type { ClickDaysAnswer } from '#shared/contracts/clicks.ts';
+import type { ClickDaysAnswer } from '#shared/contracts/clicks/clicks.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type {
   listPartnerClicks,

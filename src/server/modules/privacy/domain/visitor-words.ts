@@ -35,7 +35,7 @@ export const VISITOR_WORDS: Readonly<Record<string, Words>> = {
     rest: 'Dass es eine Anfrage gab, mit Empfehlung, Monat, Stand und Betrag',
   },
   commissions: { gone: NOTES, rest: 'Die Prämie für die Empfehlung' },
-  sales: { rest: 'Der Umsatz aus Ihrem Auftrag' },
+  sales: { gone: NOTES, rest: 'Der Umsatz aus Ihrem Auftrag' },
   lead_consents: { rest: 'Der Wortlaut Ihrer Einwilligungen' },
   automation_deliveries: { rest: 'Dass eine automatische Nachfrage ging' },
   audit_events: { rest: 'Wann die Anfrage geändert wurde' },

@@ -9,7 +9,7 @@ import {
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { newNonce, sendPage } from '#server/platform/http/send-page.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
-import { reportShown } from '#shared/contracts/clicks.ts';
+import { reportShown } from '#shared/contracts/clicks/clicks.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { prefillOf } from '#shared/forms/prefill.ts';
 import type { ProviderId } from '#shared/ids.ts';

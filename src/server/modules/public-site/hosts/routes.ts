@@ -4,7 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import { readToken } from '#server/platform/crypto/tokens.ts';
 import { PUBLIC_FILES } from '#server/platform/http/static-files.ts';
-import { reportShown } from '#shared/contracts/clicks.ts';
+import { reportShown } from '#shared/contracts/clicks/clicks.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { readableHouse } from '#shared/link-address.ts';
 import { LOGO_PATH } from '#shared/logo.ts';

@@ -1,4 +1,4 @@
-import type { ReviewGroup } from '#shared/contracts/review.ts';
+import type { ReviewGroup } from '#shared/contracts/clicks/review.ts';
 import { REVIEW_NOUNS } from '#shared/labels/review.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { decideReview, patchReferralLink } from '#shared/contracts/calls.generated.ts';
-import type { ReviewGroup } from '#shared/contracts/review.ts';
+import type { ReviewGroup } from '#shared/contracts/clicks/review.ts';
 import { REVIEW_CAUSES } from '#shared/labels/review.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';

@@ -19,7 +19,7 @@ const GroupSheet = onDemand(
   async () => (await import('./group-sheet.tsx')).GroupSheet,
 );
 
-/** Groups of partners, for whom campaigns have rewards of their own (docs/product/partners.md section 15). */
+/** Groups of partners, for whom campaigns have rewards of their own (docs/product/campaigns.md section 4). */
 export function GroupsPage() {
   const groups = useQuery({ ...queryOf(listPartnerGroups, {}), ...POLLED });
   const sheet = useOverlay('gruppe');

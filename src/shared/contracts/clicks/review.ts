@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { REVIEW_CAUSES, REVIEW_KINDS } from '../labels/review.ts';
-import { keysOf } from '../labels/statuses.ts';
-import { SHOWN_ITEMS } from '../review-limits.ts';
-import { contract } from './contract.ts';
+import { REVIEW_CAUSES, REVIEW_KINDS } from '../../labels/review.ts';
+import { keysOf } from '../../labels/statuses.ts';
+import { SHOWN_ITEMS } from '../../review-limits.ts';
+import { contract } from '../contract.ts';
 import {
   dateField,
   dateOut,
@@ -11,7 +11,7 @@ import {
   instantOut,
   messageAnswer,
   requiredLine,
-} from './fields.ts';
+} from '../fields.ts';
 
 /**
  * What waits until the provider has looked: requests, and rewards of clicks, by cause, link and Berlin

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CLICK_VERDICTS } from '../labels/clicks.ts';
-import { keysOf } from '../labels/statuses.ts';
-import { contract } from './contract.ts';
-import { dateOut, instantOut, listQuery } from './fields.ts';
-import { commissionFields } from './leads/leads.ts';
+import { CLICK_VERDICTS } from '../../labels/clicks.ts';
+import { keysOf } from '../../labels/statuses.ts';
+import { contract } from '../contract.ts';
+import { dateOut, instantOut, listQuery } from '../fields.ts';
+import { commissionFields } from '../leads/leads.ts';
 
 /**
  * Sent by the public page once it is visible, where clicks are paid
