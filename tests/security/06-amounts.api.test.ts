@@ -25,6 +25,7 @@ const target: Target = {
   openLeadId: open.id,
   leadFileId: '',
   commissionId: commissions.find(({ leadId }) => leadId === paid.id)?.id ?? '',
+  furtherSaleId: '',
   openCommissionId: commissions.find(({ leadId }) => leadId === open.id)?.id ?? '',
   payoutId: '',
   owedBackId: '',

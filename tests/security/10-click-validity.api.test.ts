@@ -130,7 +130,7 @@ describe('clicks that are paid', () => {
 
   it('earn floor(valid / quantity) rewards, however page views and reports interleave', async () => {
     const world = await createWorld(app, {
-      campaign: { ...perClick, rewardQuantity: 5, rewardBulkAmount: 3.5 },
+      campaign: { ...perClick, rewardQuantity: 5, rewardBulkAmount: 1.5 },
     });
     await Promise.all(
       range(120).map(async (n) => {
@@ -149,7 +149,7 @@ describe('clicks that are paid', () => {
       'select count(*) as n, sum(amount_cents)::bigint as cents from commissions where link_id = $1',
       [world.link.id],
     );
-    expect(rows).toEqual([{ n: Math.floor(valid / 5), cents: Math.floor(valid / 5) * 350 }]);
+    expect(rows).toEqual([{ n: Math.floor(valid / 5), cents: Math.floor(valid / 5) * 150 }]);
   });
 
   it('are none of those that only ask for the page, and of those that replay its report', async () => {

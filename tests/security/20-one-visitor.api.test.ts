@@ -124,7 +124,7 @@ describe('erasing one visitor', { timeout: 60_000 }, () => {
     const url = `/api/leads/${id}/erasure`;
     const preview = await must<Preview>(app, 'GET', url, undefined, cookie);
     expect(preview.deleted.map(({ name }) => name)).toContain('Kontaktdaten und Antworten');
-    expect(preview.kept.map(({ name }) => name)).toContain('Umsatz');
+    expect(preview.kept.map(({ name }) => name)).toContain('Umsätze mit Tag und Betrag');
     await must(app, 'POST', url, { withOthers: false }, cookie);
     expect(await must<Preview>(app, 'GET', url, undefined, cookie)).toMatchObject({
       isOrdered: true,

@@ -12,6 +12,7 @@ import { MARKETING_SAMPLES } from './marketing-samples.ts';
 import { AREA_SAMPLES } from './partner-area-samples.ts';
 import { PAYMENT_SAMPLES } from './payment-samples.ts';
 import { PERSON_SAMPLES } from './person-samples.ts';
+import { SALE_SAMPLES } from './sale-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
 import { TERMS_SAMPLES } from './terms-samples.ts';
 
@@ -260,12 +261,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ openCommissionId }) => `/api/pending-premiums/${openCommissionId}`,
     () => ({ offerSent: true }),
   ),
-  'POST /api/pending-premiums/confirm': onRow(
-    () => '/api/pending-premiums/confirm',
-    ({ openLeadId }) => ({
-      requests: [{ leadId: openLeadId, seen: { status: 'new', saleAmount: 1_200 } }],
-    }),
-  ),
   'GET /api/credit-note-readiness': list('/api/credit-note-readiness'),
   'POST /api/commissions/process-payout': onRow(
     () => '/api/commissions/process-payout',
@@ -317,6 +312,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ({ reportId }) => `/api/billing/reports/${reportId}/pdf`,
   ),
   ...LIST_SAMPLES,
+  ...SALE_SAMPLES,
   ...PERSON_SAMPLES,
   ...MARKETING_SAMPLES,
   ...GUEST_PAGE_SAMPLES,

@@ -180,6 +180,7 @@ export async function createTarget(
     openLeadId: open.id,
     leadFileId: files[0]?.id ?? '',
     commissionId: idOf(paid.id),
+    furtherSaleId: await furtherSaleOf(app, cookie, paid.id, sentinel),
     openCommissionId: idOf(open.id),
     payoutId: payout.id,
     ...(await owedBackOf(app, payout.id, sentinel)),
@@ -193,6 +194,14 @@ export async function createTarget(
     budgetId: await budgetOf(app, cookie, world),
     ...(await openTerms(app, world, sentinel)),
   };
+}
+
+/** More revenue of a confirmed request. @returns its id */
+async function furtherSaleOf(app: Caller, cookie: string, leadId: string, sentinel: string) {
+  const body = { saleAmount: 100, day: TODAY, note: sentinel };
+  const path = `/api/leads/${leadId}/sales`;
+  const sales = await must<{ id: string }[]>(app, 'POST', path, body, cookie);
+  return sales.at(-1)?.id ?? '';
 }
 
 /** What the partner owes back of a document, a part of it repaid. */

@@ -92,6 +92,8 @@ export const ERASED_COLUMNS: readonly string[] = [
   ...of('credit_note_states', 'notes'),
   ...of('document_sendings', 'message'),
   ...of('owed_back_payments', 'note'),
+  ...of('partner_groups', 'name'),
+  ...of('bonus_periods', 'title'),
   ...of(
     'campaigns',
     'description guest_benefit guest_benefit_conditions english_texts own_page own_page_site',

@@ -7,6 +7,8 @@ export interface Target extends World {
   /** Of the open request. */
   readonly leadFileId: string;
   readonly commissionId: string;
+  /** Of the request `leadId`. */
+  readonly furtherSaleId: string;
   readonly openCommissionId: string;
   readonly payoutId: string;
   readonly owedBackId: string;

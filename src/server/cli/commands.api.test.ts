@@ -128,7 +128,10 @@ describe('the operator', { timeout: 60_000 }, () => {
     const said = 'E-Mail vom 02.11.2026';
     const before = await digest(app.pool);
     const asked = await run('erase-person', 'anfrage', id);
-    expect(asked).toMatchObject({ code: 2, text: expect.stringContaining('Bleibt: Umsatz (1)') });
+    expect(asked).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('Bleibt: Umsätze mit Tag und Betrag (1)'),
+    });
     expect(await run('erase-person', 'anfrage', id, '--yes')).toMatchObject({ code: 2 });
     expect(await run('erase-person', 'kunde', id, said, '--yes')).toMatchObject({ code: 2 });
     const nobody = world.partner.id.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));

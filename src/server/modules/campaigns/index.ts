@@ -1,6 +1,7 @@
 export { findCampaign } from './queries.ts';
 export { availabilityOf } from './domain/availability.ts';
 export { eraseCampaigns } from './store.ts';
+export { eraseTermNames } from './groups/store.ts';
 export { campaignJobs } from './jobs.ts';
 export { findRewardTerms } from './queries.ts';
 export { budgetRoutes } from './budgets/routes.ts';

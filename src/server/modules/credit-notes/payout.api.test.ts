@@ -43,6 +43,7 @@ describe('a payout', () => {
     });
     expect(await must(app, 'GET', '/api/payouts/stats', undefined, cookie)).toEqual({
       totalPending: 178.51,
+      totalPayable: 178.51,
       totalPaid: 0,
       totalObjected: 0,
       openCommissions: 0,

@@ -11,6 +11,7 @@ import { erasePayments } from '#server/modules/billing/index.ts';
 import { eraseAdviserPacks, eraseBankStatements } from '#server/modules/bookkeeping/index.ts';
 import {
   eraseCampaigns,
+  eraseTermNames,
   eraseGuestPages,
   eraseLinkNames,
 } from '#server/modules/campaigns/index.ts';
@@ -69,6 +70,7 @@ export async function eraseAccount(
     await erasePartners(tx, provider);
     await eraseGuestPages(tx, provider);
     await eraseCampaigns(tx, provider);
+    await eraseTermNames(tx, provider);
     await eraseLinkNames(tx, provider);
     await eraseLeads(tx, jobs, provider);
     await eraseDataRequests(tx, provider);

@@ -189,3 +189,16 @@ export async function fillPlaces(tx: Tx, provider: ProviderId, groupId: string) 
     order by p.id limit 1`.execute(camel(tx));
   return rows[0];
 }
+
+/**
+ * Erases how a dissolved account called its groups and bonus periods; which rewards they had stays with
+ * the commissions. A name is needed and unlike the others, so that the row's own id takes its place.
+ */
+export async function eraseTermNames(tx: Tx, provider: ProviderId): Promise<void> {
+  await sql`update partner_groups set name = id::text where provider_id = ${provider}`.execute(
+    camel(tx),
+  );
+  await sql`update bonus_periods set title = id::text where provider_id = ${provider}`.execute(
+    camel(tx),
+  );
+}

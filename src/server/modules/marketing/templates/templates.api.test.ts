@@ -78,7 +78,7 @@ describe('the templates', () => {
   it('are there on the plan enterprise', async () => {
     const provider = await registerProvider(app);
     await bookPlan(app, provider.email, 'enterprise');
-    expect((await list(provider.cookie)).length).toBe(9);
+    expect((await list(provider.cookie)).length).toBe(10);
   });
 });
 

@@ -36,7 +36,14 @@ describe('the first screen', () => {
     });
     const nothing = { clicks: 0, requests: 0, bookings: 0 };
     expect([month, total]).toEqual([nothing, nothing]);
-    expect(money).toEqual({ open: 0, onDocuments: 0, paid: 0, untilPayout: null });
+    expect(money).toEqual({
+      open: 0,
+      later: 0,
+      laterFrom: null,
+      onDocuments: 0,
+      paid: 0,
+      untilPayout: null,
+    });
     expect(events).toEqual([]);
   });
 
