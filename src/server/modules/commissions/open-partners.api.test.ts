@@ -65,6 +65,7 @@ describe('open commissions in sums', () => {
               missingAmount: 14.99,
             },
           ],
+          balanceAmount: 0,
           belowCount: 1,
           awaitingCount: 1,
           missing: [],
