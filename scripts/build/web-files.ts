@@ -27,7 +27,7 @@ export const WEB_FILES = [
     'src/web/ui/(address|keyboard)/',
     'src/web/ui/overlay/(bubble\\.|fetched|on-demand|confirm-dialog)',
     'src/web/api/',
-    'src/shared/labels/(?!announcements|automations|notices|payout-batches|rewards|security-events|transfers|vat-confirmations)',
+    'src/shared/labels/(?!adviser-packs|announcements|automations|bank-entries|corrections|document-errors|key-date|notices|payout-batches|rewards|security-events|transfers|vat-confirmations)',
     'src/web/parts/(help/help-hint|mail-words/mail-words-address|plan-limit/upgrade-|readiness|show-(failure|refusal)|use-file)',
     'src/shared/contracts/calls',
   ),

@@ -61,7 +61,8 @@ export function berlinHour(date: CalendarDate, hour: number): Date {
 
 /** The first day of the month that is `months` after the one of a date. */
 export function firstOfMonth(date: CalendarDate, months = 0): CalendarDate {
-  return Temporal.PlainDate.from(date).with({ day: 1 }).add({ months }).toString() as CalendarDate;
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return dayOf(new Date(Date.UTC(year, month - 1 + months, 1))) as CalendarDate;
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

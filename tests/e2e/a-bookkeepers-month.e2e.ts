@@ -105,7 +105,7 @@ test('a month of thirty partners takes no more than 25 clicks', async ({
   });
 
   await test.step('thirty documents are issued and sent', async () => {
-    await click(page.getByRole('link', { name: 'Auszahlungen' }).first());
+    await click(page.getByRole('link', { name: 'Gutschriften' }).first());
     await click(button('Sammelauszahlung'));
     const dialog = page.getByRole('dialog', { name: 'Sammelauszahlung' });
     await click(button('30 Dokumente erstellen', dialog));

@@ -227,7 +227,14 @@ async function expectFiles(page: Page, place: Locator): Promise<void> {
   const { totals, lines, document, seller } = readCii(xml);
   expect(document.at('ID')).toBe('GS-0001');
   expect(seller.at('Name')).toBe('Lichtblick Fotografie');
-  expect(totals).toEqual({ lines: 12003, net: 12003, vat: 2281, gross: 14284, due: 14284 });
+  expect(totals).toEqual({
+    lines: 12003,
+    net: 12003,
+    vat: 2281,
+    gross: 14284,
+    prepaid: 0,
+    due: 14284,
+  });
   expect(lines).toMatchObject([{ quantity: 1, price: 12003, net: 12003, category: 'S' }]);
   expect(Buffer.from(attachments.get('xrechnung.xml') ?? [])).toEqual(Buffer.from(bytes));
 }
