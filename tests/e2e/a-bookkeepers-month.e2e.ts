@@ -4,7 +4,7 @@ import { defaultAccounts } from '#shared/datev/chart-defaults.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { camt, type CamtTx } from '#tests/support/camt.ts';
 import { manyPartners } from '#tests/support/many-partners.ts';
-import { accountSettings, createWorld, must, type World } from '#tests/support/world.ts';
+import { createWorld, must, type World } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { databaseOf } from './support/database-of.ts';
 import { logInAs } from './support/log-in.ts';
@@ -19,8 +19,8 @@ async function monthOf(server: RunningServer): Promise<World> {
   const app = networkCaller(server.url);
   const world = await createWorld(app, { partner: { companyName: 'Fotografie Grün' } });
   const { cookie } = world.provider;
-  const bank = { iban: 'DE89370400440532013000', bic: '' };
-  await must(app, 'PUT', '/api/account/settings', { ...accountSettings, ...bank }, cookie);
+  const own = { letterText: '', iban: 'DE89370400440532013000', bic: '', accountHolder: '' };
+  await must(app, 'PUT', '/api/account/document-settings', own, cookie);
   const datev = {
     consultantNumber: 29_098,
     clientNumber: 55_003,

@@ -83,6 +83,13 @@ async function createTarget(): Promise<Target> {
     SAMPLES['POST /api/budgets']?.body?.(world as Target),
     cookie,
   );
+  const sales = await must<{ id: string }[]>(
+    app,
+    'POST',
+    `/api/leads/${paid.id}/sales`,
+    SAMPLES['POST /api/leads/{id}/sales']?.body?.(world as Target),
+    cookie,
+  );
   // Before the operator sets a plan: then nothing could be booked any more.
   const invoiceId = await invoiceOf(app, cookie);
   await askForChange(app, world, 'Potsdam');
@@ -98,6 +105,7 @@ async function createTarget(): Promise<Target> {
     openLeadId: open.id,
     leadFileId: '',
     commissionId: commissionOf(paid.id),
+    furtherSaleId: sales.at(-1)?.id ?? '',
     openCommissionId: commissionOf(open.id),
     payoutId: payout.id,
     owedBackId: '',

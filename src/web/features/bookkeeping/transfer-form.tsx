@@ -110,7 +110,7 @@ export function TransferForm({ loaded, isLoadingAll, loadAll, asked }: TransferF
         isLoading={isLoadingAll}
         onLoad={() => void loadMore()}
       />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-foot>
         <p className={classes.chosen}>
           {countOf(chosen.length)}
           <strong className="ew-numbers">{formatCents(totalOf(chosen))}</strong>

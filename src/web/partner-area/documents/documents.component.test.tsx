@@ -34,6 +34,7 @@ const document = {
   standing: 'paid' as const,
   state: 'Ausgezahlt am 12.03.2026',
   totalAmount: 357,
+  payableAmount: 357,
   hasEinvoice: true,
 };
 
@@ -42,6 +43,7 @@ const YEAR = {
   year: 2026,
   statements: ['belegdatum' as const, 'zahlungsdatum' as const],
   documents: [document],
+  owedBack: [],
 };
 
 const agreed = {
@@ -85,6 +87,7 @@ describe('the documents', () => {
             net: 300,
             vat: 57,
             vatRate: 1_900,
+            offsets: [],
             counterpart: null,
           }),
         ),
@@ -190,6 +193,7 @@ describe('the documents', () => {
         year: query.year ?? 2026,
         statements: ['belegdatum' as const],
         documents: query.year === 2025 ? [{ ...document, number: 'GS-0001' }] : [document],
+        owedBack: [],
       })),
     );
     await page.getByRole('link', { name: '2025', exact: true }).click();
