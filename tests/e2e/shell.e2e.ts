@@ -11,6 +11,7 @@ const SCREENS = [
   ['Kampagnen', '/campaigns'],
   ['Gästeseite', '/gaesteseite'],
   ['Anfragen', '/leads'],
+  ['Prüfung', '/pruefung'],
   ['Klicks', '/clicks'],
   ['Auswertung', '/auswertung'],
   ['Gutschriften', '/payouts'],

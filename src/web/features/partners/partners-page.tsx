@@ -70,6 +70,10 @@ export function PartnersPage() {
           onAdd={add}
           onInvite={() => inviting.open('neu')}
         />
+        {/* On a phone the list begins higher without it. */}
+        <LinkButton to="/partners/gruppen" variant="default" hiddenFrom="sm">
+          Gruppen verwalten
+        </LinkButton>
       </div>
       <AddPartnerDialog />
       <ImportDialog />
@@ -98,7 +102,7 @@ function WaitingLinks() {
           {`Änderungen (${formatCount(changes)})`}
         </LinkButton>
       )}
-      <LinkButton to="/partners/gruppen" variant="default">
+      <LinkButton to="/partners/gruppen" variant="default" visibleFrom="sm">
         Gruppen
       </LinkButton>
       <LinkButton to="/partners/bewerbungen" variant="default">

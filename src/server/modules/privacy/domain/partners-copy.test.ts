@@ -24,6 +24,10 @@ const WITHHELD: Readonly<Record<string, string>> = {
   sales: 'revenue is between the provider and the guest',
   payable_notices: 'work of the provider',
   budgets: 'what the provider may spend',
+  held_clicks: 'what the provider checks; the clicks themselves are in it',
+  partner_group_members: 'how the provider groups its partners',
+  partner_group_places: 'how the provider groups its partners',
+  reward_terms: 'of the whole campaign; what holds for them stands in their area',
   automation_deliveries: 'work of the provider',
   person_erasures: 'proofs of the provider',
 };

@@ -130,6 +130,7 @@ describe('a batch of payouts', () => {
     payoutId: null,
     invoiceNumber: null,
     totalAmount: null,
+    payableAmount: null,
     hasEinvoice: false,
     reason: null,
   };
@@ -148,6 +149,7 @@ describe('a batch of payouts', () => {
         payoutId: ID,
         invoiceNumber: 'GS-0001',
         totalAmount: 59.5,
+        payableAmount: 59.5,
       },
       { ...item, partnerName: 'Bo', status: 'waiting' },
     ]);
