@@ -130,7 +130,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/partners/add-partner-dialog.tsx': ['Nachname ist erforderlich'],
   'features/partners/delete-partner.tsx': ['Fotografie Grün löschen?'],
   'features/partners/import/import-dialog.tsx': ['Partner importieren Bis zu 2.000'],
-  'features/partners/partner-sheet.tsx': ['Partner-Details Kampagnen & Links Performance Klicks'],
+  'features/partners/partner-sheet.tsx': ['Partner-Details Kampagnen & Links Prämien Performance'],
   'features/credit-notes/batch/batch-dialog.tsx': ['Partner, die ausgezahlt werden'],
   'features/credit-notes/choice/paid-many-dialog.tsx': ['Zahlungen erfassen 2 Belege'],
   'features/credit-notes/sending/send-many-dialog.tsx': [

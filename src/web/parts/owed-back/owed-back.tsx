@@ -16,10 +16,16 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
+import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
-import { RepaymentDialog } from './repayment-dialog.tsx';
+import type { RepaymentDialogProps } from './repayment-dialog.tsx';
 import { useOwedBack } from './use-owed-back.ts';
 import classes from './owed-back.module.css';
+
+/** Its form comes when it is asked for: the note stands above every list of documents. */
+const DIALOG = fetched<RepaymentDialogProps>(
+  async () => (await import('./repayment-dialog.tsx')).RepaymentDialog,
+);
 
 export interface OwedBackProps {
   readonly partnerId: string;
@@ -46,8 +52,13 @@ const UNSAID = 'Es ist noch nicht vereinbart, wie der Betrag zurückkommt.';
 
 function OwedItem({ owed }: { readonly owed: Owed }) {
   const [isOpen, { open, close }] = useDisclosure();
+  const { component: Dialog, fetch } = useFetched(DIALOG);
   const { invoiceNumber, cancellationInvoiceNumber, amount, remainingAmount, way, owedDate } = owed;
   const isSettled = remainingAmount === 0;
+  const ask = () => {
+    open();
+    fetch(close);
+  };
   const title = isSettled
     ? `${formatEuros(amount)} ausgeglichen`
     : `Noch ${formatEuros(remainingAmount)}${remainingAmount === amount ? '' : ` von ${formatEuros(amount)}`}`;
@@ -63,13 +74,13 @@ function OwedItem({ owed }: { readonly owed: Owed }) {
       <Settlements owed={owed} />
       {isSettled ? null : (
         <Group gap="xs" mt="xs">
-          <Button size="compact-md" variant="default" onClick={open}>
+          <Button size="compact-md" variant="default" onClick={ask}>
             Rückzahlung erfassen
           </Button>
           <ChangeWay owed={owed} />
         </Group>
       )}
-      <RepaymentDialog owed={owed} opened={isOpen} onClose={close} />
+      {Dialog === null ? null : <Dialog owed={owed} opened={isOpen} onClose={close} />}
     </Note>
   );
 }
