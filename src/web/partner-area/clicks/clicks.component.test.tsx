@@ -33,6 +33,7 @@ const hit = {
   verdict: 'inactive' as const,
   reason: 'Die Aktion war schon beendet.',
   isScan: true,
+  isChecked: false,
   placement: 'Flyer am Empfang' as string | null,
 };
 
