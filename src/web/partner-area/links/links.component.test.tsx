@@ -53,11 +53,13 @@ const link = {
       version: 2,
       validFrom: '2026-10-31T23:00:00Z',
       rewardSentence: 'Für jede Anfrage erhalten Sie 50,00 €.',
+      isPlanned: false,
     },
     {
       version: 1,
       validFrom: '2026-03-01T08:00:00Z',
       rewardSentence: 'Für jede Anfrage erhalten Sie 40,00 €.',
+      isPlanned: false,
     },
   ],
 };

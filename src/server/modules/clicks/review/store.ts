@@ -30,6 +30,7 @@ export interface HeldClick extends ReleasedClick {
   readonly partnerId: string;
   readonly campaignId: string;
   readonly at: Date;
+  readonly heldFor: string;
   /** Berlin day from which its reward can be paid; null for at once. */
   readonly payableFrom: string | null;
 }
@@ -42,7 +43,7 @@ export async function lockHeldClicks(
   ids: readonly string[],
 ): Promise<HeldClick[]> {
   const { rows } = await sql<HeldClick>`
-    select h.click_id, h.partner_id, h.campaign_id, h.at, h.terms_id, t.quantity,
+    select h.click_id, h.partner_id, h.campaign_id, h.at, h.held_for, h.terms_id, t.quantity,
       case when t.quantity = 1 then t.amount_cents else t.bulk_amount_cents end as amount_cents,
       case when c.holding_days > 0 then (h.day + c.holding_days)::text end as payable_from
     from held_clicks h
@@ -68,7 +69,10 @@ export async function decideHeldClicks(
     where provider_id = ${provider} and click_id = any(${[...ids]}::uuid[])`.execute(camel(tx));
 }
 
-/** Commissions of bundles that released clicks have filled, as `record_clicks` makes them. */
+/**
+ * Commissions of bundles that released clicks have filled, as `record_clicks` makes them. They say what
+ * had held them, because they were taken from no budget and give none back (decision 0287).
+ */
 export async function insertClickCommissions(
   tx: Tx,
   provider: ProviderId,
@@ -80,10 +84,10 @@ export async function insertClickCommissions(
   await sql`
     insert into commissions (
       provider_id, id, partner_id, campaign_id, link_id, terms_id, source, click_id, bundle, quantity,
-      event_at, created_at, amount_cents, status, payable, payable_from
+      event_at, created_at, amount_cents, status, payable, payable_from, held_for, released_at
     )
     select ${provider}, b.id, b.partner_id, b.campaign_id, ${linkId}, b.terms_id, 'click', b.click_id, b.number,
-      b.quantity, b.at, ${now}, b.amount_cents, 'pending', true, b.payable_from
+      b.quantity, b.at, ${now}, b.amount_cents, 'pending', true, b.payable_from, b.held_for, ${now}
     from unnest(
       ${column(({ id }) => id)}::uuid[], ${column(({ click }) => click.partnerId)}::uuid[],
       ${column(({ click }) => click.campaignId)}::uuid[], ${column(({ click }) => click.termsId)}::uuid[],
@@ -91,9 +95,11 @@ export async function insertClickCommissions(
       ${column(({ click }) => click.quantity)}::integer[],
       ${column(({ click }) => click.at.toISOString())}::timestamptz[],
       ${column(({ click }) => click.amountCents)}::bigint[],
-      ${column(({ click }) => click.payableFrom)}::date[]
+      ${column(({ click }) => click.payableFrom)}::date[],
+      ${column(({ click }) => click.heldFor)}::text[]
     ) as b (
-      id, partner_id, campaign_id, terms_id, click_id, number, quantity, at, amount_cents, payable_from
+      id, partner_id, campaign_id, terms_id, click_id, number, quantity, at, amount_cents, payable_from,
+      held_for
     )`.execute(camel(tx));
 }
 
