@@ -100,7 +100,7 @@ function ConfirmMany({ leads, onClose }: ConfirmManyProps) {
         <legend className="ew-visually-hidden">Umsätze, die bestätigt werden</legend>
         <div className={classes.head}>
           <Checkbox
-            label={`${formatCount(chosen.length)} von ${revenuesOf(open.length)}`}
+            label={`${formatCount(chosen.length)} von ${open.length === 1 ? '1 Umsatz' : `${formatCount(open.length)} Umsätzen`}`}
             checked={chosen.length === open.length}
             indeterminate={chosen.length > 0 && chosen.length < open.length}
             onChange={({ currentTarget }) =>
