@@ -3755,8 +3755,8 @@ begin
   updated as (
     update clicks c set verdict = d.verdict, reason = d.reason
     from decided_hits d
-    where d.is_shown and c.provider_id = d.provider_id and c.at = d.at and c.id = d.id
-      and c.at >= day_start and c.at < day_end
+    -- No range of the day here: with one the planner begins with all clicks of the day.
+    where d.is_shown and c.provider_id = d.provider_id and c.link_id = d.link_id and c.at = d.at and c.id = d.id
   ),
   held as (
     insert into held_clicks (

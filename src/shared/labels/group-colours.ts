@@ -1,4 +1,4 @@
-/** Colours by which groups of partners are told apart in lists; the name always stands beside. */
+/** Colours by which groups of partners differ in lists; the name always stands beside. */
 export const GROUP_COLOURS = {
   green: 'Grün',
   blue: 'Blau',

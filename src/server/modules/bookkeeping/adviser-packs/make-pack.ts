@@ -15,7 +15,7 @@ import { failPack, finishPack, insertPiece, notePacked, takePack } from './store
 /** So much is in memory at once, and comes with one look into the database when it is read. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** After so many runs that were killed or failed, somebody is told instead. */
+/** After so many runs that were killed or failed, it is given up and says so. */
 const MOST_RUNS = 5;
 
 /** Documents after which the progress is noted. */

@@ -9,7 +9,7 @@ export interface ListedArchive extends Archive {
 
 /**
  * Hashes every file while it is written.
- * @param onEntry told of each file that is in
+ * @param onEntry called with each file that is in
  */
 export function listedArchive(
   archive: Archive,

@@ -61,7 +61,7 @@ const TEXT_START = '\uFEFF';
 /**
  * Writes everything of a period that an adviser needs, and what explains it, one file after the other
  * (docs/product/bookkeeping.md section 12).
- * @param onDocument told of each document that is in
+ * @param onDocument called with each document that is in
  */
 export async function writePack(
   services: Services,
