@@ -32,6 +32,7 @@ test(
     expect(await sidewaysOverflow(page)).toBe(0);
     await section.getByRole('button', { name: 'Adresse entfernen' }).click();
     const question = page.getByRole('dialog', { name: 'Eigene Adresse entfernen?' });
+    await expect(question).toBeVisible();
     await inBothSchemes(page, expectAccessible);
     await question.getByRole('button', { name: 'Entfernen' }).click();
     await expect(section.getByRole('button', { name: 'Adresse einrichten' })).toBeVisible();
