@@ -111,6 +111,8 @@ const campaignTerms = rewardTerms.extend({
   level: z.enum(keysOf(TERMS_LEVELS)),
   /** Name of the group or partner; '' for everybody. */
   holder: z.string(),
+  /** Title of the bonus period; null for usual terms. */
+  bonusTitle: z.string().nullable(),
   endsAt: instantOut.nullable(),
   state: z.enum(keysOf(TERMS_STATES)),
 });

@@ -45,6 +45,7 @@ export interface HeldRow extends RewardTerms {
   readonly endsAt: Date | null;
   readonly level: TermsLevel;
   readonly groupName: string | null;
+  readonly bonusId: string | null;
   readonly bonusTitle: string | null;
 }
 
@@ -106,6 +107,7 @@ export async function listTimelines(
       endsAt: row.endsAt,
       level: levelOf(row),
       groupName: row.groupName,
+      bonusId: row.bonusId,
       bonusTitle: row.bonusTitle,
     }));
 }
@@ -148,6 +150,7 @@ export interface VersionRow extends RewardTerms {
   readonly partnerId: string | null;
   readonly groupId: string | null;
   readonly bonusId: string | null;
+  readonly bonusTitle: string | null;
   /** Name of the group or partner; '' for everybody. */
   readonly holder: string;
   readonly state: TermsState;
@@ -163,8 +166,10 @@ export async function listVersions(
   of: { readonly campaignId?: string; readonly partnerId?: string; readonly groupId?: string },
   now: Date,
 ): Promise<VersionRow[]> {
-  const { rows } = await sql<TermsRow & { holder: string; isFirst: boolean }>`
-    select t.*, h.holder,
+  const { rows } = await sql<
+    TermsRow & { holder: string; bonusTitle: string | null; isFirst: boolean }
+  >`
+    select t.*, h.holder, x.title as bonus_title,
       t.id = first_value(t.id) over (
         partition by t.campaign_id, t.partner_id, t.group_id, t.bonus_id,
           t.valid_from <= ${now} and (t.ends_at is null or t.ends_at > ${now})
@@ -173,6 +178,7 @@ export async function listVersions(
     from reward_terms t
     left join partner_groups g on g.provider_id = t.provider_id and g.id = t.group_id
     left join partners p on p.provider_id = t.provider_id and p.id = t.partner_id
+    left join bonus_periods x on x.provider_id = t.provider_id and x.id = t.bonus_id
     cross join lateral (
       select coalesce(g.name, nullif(trim(p.company_name), ''),
         trim(p.first_name || ' ' || p.last_name), '') as holder
@@ -191,6 +197,7 @@ export async function listVersions(
     partnerId: row.partnerId,
     groupId: row.groupId,
     bonusId: row.bonusId,
+    bonusTitle: row.bonusTitle,
     holder: row.holder,
     state: stateOf(row, row.isFirst, now),
   }));

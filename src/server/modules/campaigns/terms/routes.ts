@@ -14,6 +14,7 @@ import {
 import { rewardFields } from '#shared/contracts/campaigns/reward-wire.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
+import { bonusRoutes } from '../bonus/routes.ts';
 import { agreeTerms, endTerms } from './agree.ts';
 import {
   type HeldRow,
@@ -31,6 +32,7 @@ const DONE = {
 /** Rewards for single partners and their versions (docs/product/campaigns.md section 4). */
 export function termsRoutes(api: FastifyInstance, services: Services): void {
   const { db, clock } = services;
+  bonusRoutes(api, services);
 
   route(api, listPartnerTerms, ({ acting, params }) =>
     readPartnerTerms(services, acting.providerId, params.id),
@@ -111,6 +113,7 @@ function presentVersion(row: VersionRow): z.input<typeof listRewardTerms.respons
     id: row.id,
     level: row.level,
     holder: row.holder,
+    bonusTitle: row.bonusTitle,
     version: row.version,
     validFrom: row.validFrom.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,
