@@ -34,11 +34,7 @@ describe('what partners read of a bonus period', () => {
     [perLead(4000), '25,00 € je Anfrage', '40,00 € je Anfrage statt 25,00 €'],
     // Another kind of reward is said in full.
     [perLead(4000), '5 % vom Umsatz', '40,00 € je Anfrage statt 5 % vom Umsatz'],
-    [
-      perLead(4000),
-      '100,00 € je 5 Anfragen',
-      '40,00 € je Anfrage statt 100,00 € je 5 Anfragen',
-    ],
+    [perLead(4000), '100,00 € je 5 Anfragen', '40,00 € je Anfrage statt 100,00 € je 5 Anfragen'],
     // The same is no comparison.
     [share(500), '5 % vom Umsatz', '5 % vom Umsatz'],
     [share(500), null, '5 % vom Umsatz'],

@@ -30,7 +30,8 @@ export const TERMS_ERRORS = {
   },
   bonus_over: {
     status: 409,
-    message: 'Diese Bonusaktion ist schon vorbei oder zurückgezogen. Bitte laden Sie die Seite neu.',
+    message:
+      'Diese Bonusaktion ist schon vorbei oder zurückgezogen. Bitte laden Sie die Seite neu.',
   },
   bonus_announced: {
     status: 409,

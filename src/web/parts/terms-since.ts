@@ -18,11 +18,11 @@ export function termsLines(
   versions: readonly (RewardTermsAnswer & { readonly bonusTitle?: string | null })[],
 ): TermsLine[] {
   const days = versions.map(({ validFrom }) => formatDate(validFrom));
-  return versions.map(({ version, validFrom, rewardSentence, bonusTitle }, index) => {
+  return versions.map(({ version, validFrom, rewardSentence, bonusTitle = null }, index) => {
     const day = days[index] ?? '';
     const isShared = days.filter((other) => other === day).length > 1;
     const from = isShared ? `${formatInstant(validFrom)} Uhr` : day;
-    const of = bonusTitle == null ? '' : ` (Bonus „${bonusTitle}“)`;
+    const of = bonusTitle === null ? '' : ` (Bonus „${bonusTitle}“)`;
     return { version, since: `Prämie ab ${from}`, from, sentence: `${rewardSentence}${of}` };
   });
 }

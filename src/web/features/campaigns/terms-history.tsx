@@ -23,7 +23,9 @@ export function TermsHistory({ campaign }: { readonly campaign: CampaignAnswer }
   if (data === undefined || data.length < 2) return null;
   const own = data.filter(({ level, bonusTitle }) => level === 'campaign' && bonusTitle === null);
   const bonuses = data.filter(({ bonusTitle }) => bonusTitle !== null);
-  const others = data.filter(({ level, bonusTitle }) => level !== 'campaign' && bonusTitle === null);
+  const others = data.filter(
+    ({ level, bonusTitle }) => level !== 'campaign' && bonusTitle === null,
+  );
   const lines = termsLines(own);
   return (
     <section className={classes.history} aria-labelledby={`${id}-terms`}>

@@ -4,7 +4,12 @@ import {
   findAccount,
   replyAddress,
 } from '#server/modules/accounts/index.ts';
-import { findPartner, hasRefused, holdPartner, type Partner } from '#server/modules/partners/index.ts';
+import {
+  findPartner,
+  hasRefused,
+  holdPartner,
+  type Partner,
+} from '#server/modules/partners/index.ts';
 import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
@@ -43,6 +48,7 @@ interface About {
 export async function announceBonus(
   services: MailingServices,
   data: { providerId: string; bonusId: string; after: string | null },
+  atATime = AT_A_TIME,
 ): Promise<void> {
   const { db, clock, jobs } = services;
   const provider = providerId(data.providerId);
@@ -55,12 +61,12 @@ export async function announceBonus(
   const mayCustomise = await mayCustomiseMails(db, provider);
   const next = await listMailedPartners(db, provider, stillOf(period, clock()), {
     after: data.after,
-    limit: AT_A_TIME,
+    limit: atATime,
   });
   for (const id of next)
     await mailPartner(services, { account, campaign, bonusId, mayCustomise }, id);
   const last = next.at(-1);
-  if (last === undefined || next.length < AT_A_TIME) return;
+  if (last === undefined || next.length < atATime) return;
   await db.transaction((tx) =>
     jobs.enqueue(tx, announceBonusJob, { providerId: provider, bonusId, after: last }),
   );

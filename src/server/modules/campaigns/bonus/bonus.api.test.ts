@@ -29,9 +29,8 @@ const path = ({ campaignId }: Of) => `/api/campaigns/${campaignId}/bonus-periods
 const add = (one: Of, body: Record<string, unknown> = {}) =>
   app.call('POST', path(one), { ...SPRING, ...body }, one.cookie);
 const list = async (one: Of): Promise<BonusPeriod[]> =>
-  (
-    await must<Received<typeof listBonusPeriods>>(app, 'GET', path(one), undefined, one.cookie)
-  ).periods;
+  (await must<Received<typeof listBonusPeriods>>(app, 'GET', path(one), undefined, one.cookie))
+    .periods;
 const made = async (one: Of, body: Record<string, unknown> = {}): Promise<string> => {
   const answer = await add(one, body);
   expect(answer.statusCode).toBe(200);
@@ -72,10 +71,28 @@ async function groupOf(one: Programme, ...partnerIds: string[]): Promise<string>
 describe('a bonus period', () => {
   it.each([
     // The day on which the clocks go forward has 23 hours.
-    ['2027-03-28', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
+    [
+      '2027-03-28',
+      '2027-03-27T22:59:59Z',
+      '2027-03-27T23:00:00Z',
+      '2027-03-28T21:59:59Z',
+      '2027-03-28T22:00:00Z',
+    ],
     // And the one on which they go back has 25.
-    ['2027-10-31', '2027-10-30T21:59:59Z', '2027-10-30T22:00:00Z', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
-    ['2027-12-31', '2027-12-30T22:59:59Z', '2027-12-30T23:00:00Z', '2027-12-31T22:59:59Z', '2027-12-31T23:00:00Z'],
+    [
+      '2027-10-31',
+      '2027-10-30T21:59:59Z',
+      '2027-10-30T22:00:00Z',
+      '2027-10-31T22:59:59Z',
+      '2027-10-31T23:00:00Z',
+    ],
+    [
+      '2027-12-31',
+      '2027-12-30T22:59:59Z',
+      '2027-12-30T23:00:00Z',
+      '2027-12-31T22:59:59Z',
+      '2027-12-31T23:00:00Z',
+    ],
   ])('pays requests of %s, from midnight to midnight in Berlin', async (day, ...instants) => {
     at('2027-03-01T12:00:00Z');
     const one = await createProgramme(app, PER_LEAD);
@@ -188,7 +205,10 @@ describe('a bonus period', () => {
     // It is the new year in Berlin already.
     await refused({ validFrom: '2026-12-31' }, { issues: [{ path: 'validFrom' }] });
     await refused({ lastDay: '2027-03-27' }, { issues: [{ path: 'lastDay' }] });
-    await refused({ lastDay: null }, { issues: [{ path: 'lastDay', message: 'Bitte wählen Sie einen Tag' }] });
+    await refused(
+      { lastDay: null },
+      { issues: [{ path: 'lastDay', message: 'Bitte wählen Sie einen Tag' }] },
+    );
     await refused({ lastDay: '2027-02-30' }, { issues: [{ path: 'lastDay' }] });
     await refused({ title: '  ' }, { issues: [{ path: 'title' }] });
     await refused({ title: 'x'.repeat(121) }, { issues: [{ path: 'title' }] });
@@ -275,6 +295,12 @@ describe('a bonus period is named', () => {
       SPRING.title,
       null,
     ]);
+    expect((await read())[0]?.otherBonuses).toEqual([]);
+    const agreed = await alsoIn(one, 'jo@foto.example');
+    await agree(agreed);
+    const other = `/api/partners/${agreed.partnerId}/terms`;
+    const [theirs] = await must<PartnerTerms[]>(app, 'GET', other, undefined, one.cookie);
+    expect(theirs).toMatchObject({ later: [], otherBonuses: [SPRING.title] });
     at('2027-03-28T12:00:00Z');
     expect((await read())[0]?.holds).toMatchObject({ bonusTitle: SPRING.title, level: 'campaign' });
   });
@@ -285,12 +311,24 @@ describe('a bonus period is named', () => {
     const one = { campaignId: world.campaign.id, cookie: world.provider.cookie };
     const read = async () => {
       const links = `${area}/links`;
-      const answer = await must<Received<typeof listPartnerLinks>>(app, 'GET', links, undefined, cookie);
+      const answer = await must<Received<typeof listPartnerLinks>>(
+        app,
+        'GET',
+        links,
+        undefined,
+        cookie,
+      );
       return answer.links[0];
     };
     const start = async () => {
       const url = `${area}/start`;
-      const { links } = await must<{ links: { bonus: unknown }[] }>(app, 'GET', url, undefined, cookie);
+      const { links } = await must<{ links: { bonus: unknown }[] }>(
+        app,
+        'GET',
+        url,
+        undefined,
+        cookie,
+      );
       return links[0]?.bonus;
     };
     expect((await read())?.bonus).toBeNull();

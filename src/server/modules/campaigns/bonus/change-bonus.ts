@@ -6,7 +6,12 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount, isVerified, lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { addDays, berlinDateOf, formatCalendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
+import {
+  addDays,
+  berlinDateOf,
+  formatCalendarDate,
+  startOfBerlinDay,
+} from '#shared/calendar-date.ts';
 import type { bonusBody } from '#shared/contracts/campaigns/bonus-periods.ts';
 import { rewardFrom } from '#shared/contracts/campaigns/reward-wire.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -21,7 +26,12 @@ import { appendTerms, endTermsOf, withdrawTerms } from '../terms/store.ts';
 import { announceBonusJob } from './announce-job.ts';
 import { bonusStateOf } from './domain/bonus-state.ts';
 import { type BonusRow, findOverlap, listBonusRows, type Period, readAudience } from './queries.ts';
-import { insertBonusPeriod, lockBonusPeriod, noteBonusPeriod, withdrawBonusMails } from './store.ts';
+import {
+  insertBonusPeriod,
+  lockBonusPeriod,
+  noteBonusPeriod,
+  withdrawBonusMails,
+} from './store.ts';
 
 type Stage = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
@@ -63,7 +73,12 @@ export async function addBonusPeriod(
     const reward = rewardFrom(body);
     requireCountedClicks(campaign, reward);
     const { validFrom } = termsPeriod(body, now, berlinDateOf(now));
-    const period = { campaignId, groupId, validFrom, endsAt: startOfBerlinDay(addDays(lastDay, 1)) };
+    const period = {
+      campaignId,
+      groupId,
+      validFrom,
+      endsAt: startOfBerlinDay(addDays(lastDay, 1)),
+    };
     const other = await findOverlap(tx, provider, period);
     if (other !== undefined)
       throw new DomainError('bonus_overlaps', {

@@ -4,7 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
 import { bonusLine } from '#shared/bonus-words.ts';
-import { addDays, berlinDateOf, startOfBerlinDay } from '#shared/calendar-date.ts';
+import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import {
   addBonusPeriod as addCall,
   announceBonusPeriod as announceCall,
@@ -91,7 +91,9 @@ function readBonusPeriods(
     for (const row of rows) periods.push(await presentPeriod(snapshot, provider, row, now));
     const obstacle = await mailObstacle(snapshot, provider, campaign);
     return {
-      periods: periods.toSorted((a, b) => Number(a.audience === null) - Number(b.audience === null)),
+      periods: periods.toSorted(
+        (a, b) => Number(a.audience === null) - Number(b.audience === null),
+      ),
       mailObstacle: obstacle === null ? '' : errorMessage(obstacle),
     };
   });

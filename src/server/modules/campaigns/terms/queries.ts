@@ -142,6 +142,29 @@ export async function listCampaignsOf(db: Queryable, provider: ProviderId, partn
   return rows;
 }
 
+/**
+ * Bonus periods that run or are planned for everybody or for the partner's group in a campaign, whether or
+ * not something of the partner's own goes before them.
+ */
+export async function listOpenBonuses(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId: string,
+  now: Date,
+) {
+  const { rows } = await sql<{ campaignId: string; bonusId: string; title: string }>`
+    select b.campaign_id, b.id as bonus_id, b.title
+    from bonus_periods b
+    join reward_terms t on t.provider_id = b.provider_id and t.campaign_id = b.campaign_id
+      and t.bonus_id = b.id
+    left join partner_group_places y on y.provider_id = b.provider_id
+      and y.campaign_id = b.campaign_id and y.partner_id = ${partnerId}
+    where b.provider_id = ${provider} and t.ends_at > ${now} and t.ends_at > t.valid_from
+      and (t.group_id is null or t.group_id = y.group_id)
+    order by t.valid_from, b.id`.execute(camel(db));
+  return rows;
+}
+
 /** A version of terms with where it stands among those of its holder. */
 export interface VersionRow extends RewardTerms {
   readonly createdAt: Date;

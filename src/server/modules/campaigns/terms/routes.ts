@@ -19,6 +19,7 @@ import { agreeTerms, endTerms } from './agree.ts';
 import {
   type HeldRow,
   listCampaignsOf,
+  listOpenBonuses,
   listTimelines,
   listVersions,
   type VersionRow,
@@ -69,6 +70,8 @@ function readPartnerTerms(
     const spans = campaigns.map(({ id }) => ({ campaignId: id, since: now }));
     const held = await listTimelines(snapshot, provider, partnerId, spans);
     const agreements = await listVersions(snapshot, provider, { partnerId }, now);
+    const bonuses = await listOpenBonuses(snapshot, provider, partnerId, now);
+    const theirs = new Set(held.map(({ bonusId }) => bonusId));
     return campaigns.flatMap((campaign) => {
       const [holds, ...later] = held.filter(({ campaignId }) => campaignId === campaign.id);
       if (holds === undefined) return [];
@@ -80,6 +83,9 @@ function readPartnerTerms(
         hasLink: campaign.hasLink,
         holds: presentHeld({ ...holds, from: holds.validFrom }),
         later: later.map(presentHeld),
+        otherBonuses: bonuses
+          .filter(({ campaignId, bonusId }) => campaignId === campaign.id && !theirs.has(bonusId))
+          .map(({ title }) => title),
         agreements: agreements
           .filter(({ campaignId, bonusId }) => campaignId === campaign.id && bonusId === null)
           .map((version) => ({

@@ -1,4 +1,8 @@
-import { availabilityOf, bonusOfPartner, type listTimelines } from '#server/modules/campaigns/index.ts';
+import {
+  availabilityOf,
+  bonusOfPartner,
+  type listTimelines,
+} from '#server/modules/campaigns/index.ts';
 import { bonusLine } from '#shared/bonus-words.ts';
 import { CREDIT_NOTE_KINDS, type PartnerStatus } from '#shared/labels/statuses.ts';
 import { cents, formatCents, toEuros } from '#shared/money.ts';

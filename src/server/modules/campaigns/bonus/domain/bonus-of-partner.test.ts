@@ -23,10 +23,34 @@ const TIMELINE = [
 describe('the bonus period of a partner', () => {
   it.each([
     ['before it', '2027-06-30T21:59:59Z', 'july', true, '2027-07-01', '2027-07-31', '25,00 €'],
-    ['in its first second', '2027-06-30T22:00:00Z', 'july', false, '2027-07-01', '2027-07-31', '25,00 €'],
-    ['in its last second', '2027-07-31T21:59:59Z', 'july', false, '2027-07-01', '2027-07-31', '25,00 €'],
+    [
+      'in its first second',
+      '2027-06-30T22:00:00Z',
+      'july',
+      false,
+      '2027-07-01',
+      '2027-07-31',
+      '25,00 €',
+    ],
+    [
+      'in its last second',
+      '2027-07-31T21:59:59Z',
+      'july',
+      false,
+      '2027-07-01',
+      '2027-07-31',
+      '25,00 €',
+    ],
     // What another bonus period pays is not what they know.
-    ['when the next follows', '2027-07-31T22:00:00Z', 'august', false, '2027-08-01', '2027-08-31', '25,00 €'],
+    [
+      'when the next follows',
+      '2027-07-31T22:00:00Z',
+      'august',
+      false,
+      '2027-08-01',
+      '2027-08-31',
+      '25,00 €',
+    ],
   ])('%s', (_, now, id, isPlanned, firstDay, lastDay, instead) => {
     const bonus = bonusOfPartner(TIMELINE, at(now));
     expect(bonus).toMatchObject({ id, isPlanned, firstDay, lastDay });

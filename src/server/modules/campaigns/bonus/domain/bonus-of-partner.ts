@@ -1,7 +1,7 @@
+import type { BonusPromise } from '#shared/bonus-words.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { rewardTitle } from '#shared/reward-sentence.ts';
 import type { Reward } from '#shared/reward.ts';
-import type { BonusPromise } from '#shared/bonus-words.ts';
 
 /** Terms that hold for a partner from an instant on, until the next of the same campaign. */
 export interface Held {

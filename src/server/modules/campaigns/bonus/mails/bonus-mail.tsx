@@ -35,9 +35,7 @@ export function bonusMail(input: BonusMailInput): Promise<RenderedMail> {
   const { firstDay, lastDay, insteadTitle } = bonus;
   const lasts = firstDay === lastDay ? 'an diesem Tag' : 'in dieser Zeit';
   return renderMail(
-    title === ''
-      ? `Bonusaktion bei ${businessName}`
-      : `Bonusaktion bei ${businessName}: ${title}`,
+    title === '' ? `Bonusaktion bei ${businessName}` : `Bonusaktion bei ${businessName}: ${title}`,
     <MailLayout from={businessName} preview={bonusLine(bonus)}>
       <MailText>{firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`}</MailText>
       <MailText>
