@@ -1,5 +1,5 @@
 import { networkCaller } from '#tests/support/caller.ts';
-import { createLink, createPartner } from '#tests/support/catalogue.ts';
+import { partnerForm } from '#tests/support/catalogue.ts';
 import { createWorld, must } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
@@ -28,9 +28,10 @@ test(
     const app = networkCaller(server.url);
     const { provider, partner, campaign } = await createWorld(app, { campaign: PER_LEAD });
     const { cookie } = provider;
-    const other = await createPartner(app, cookie, { email: 'jo@foto.example' });
+    const form = partnerForm({ email: 'jo@foto.example' });
+    const other = await must<{ id: string }>(app, 'POST', '/api/partners', form, cookie);
     const pair = { partnerId: other.id, campaignId: campaign.id };
-    await createLink(app, cookie, pair);
+    await must(app, 'POST', '/api/referral-links', pair, cookie);
     const agreed = { campaignId: campaign.id, ...PER_LEAD, rewardAmount: 60 };
     await must(app, 'POST', `/api/partners/${other.id}/terms`, agreed, cookie);
     await logInAs(page, server, provider);
@@ -45,7 +46,7 @@ test(
       await dialog.getByRole('textbox', { name: 'Prämienwert' }).fill('40');
       await dialog.getByRole('textbox', { name: 'Letzter Tag' }).fill(typed(10));
       await dialog.getByRole('textbox', { name: 'Titel' }).focus();
-      await expect(dialog.getByText(/40,00 € je Anfrage statt 25,00 €/)).toBeVisible();
+      await expect(dialog.getByText(/40,00.€ je Anfrage statt 25,00.€/)).toBeVisible();
       await expect(
         dialog.getByText(/Gilt nicht für 1 Partner mit eigener Vereinbarung/),
       ).toBeVisible();
