@@ -1,9 +1,11 @@
 import { networkCaller } from '#tests/support/caller.ts';
 import { partnerForm } from '#tests/support/catalogue.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createWorld, must } from '#tests/support/world.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
+import { allowLoggedOutPartner, logInAsPartner } from './support/partner-login.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 
@@ -91,6 +93,63 @@ test(
       await page.getByRole('button', { name: 'Beenden', exact: true }).click();
       await expectToast(page, 'Bonusaktion geändert');
       await expect(sheet.getByText('vorbei', { exact: true })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'a partner gets the mail, and reads of the bonus on the first screen and at the link',
+  { tag: '@phone' },
+  async ({ page, server, consoleWatch, expectAccessible }) => {
+    test.slow();
+    allowLoggedOutPartner(consoleWatch);
+    const app = networkCaller(server.url);
+    const email = `mara-${Date.now()}@bonus.example`;
+    const { provider, campaign } = await createWorld(app, {
+      partner: { email },
+      campaign: PER_LEAD,
+    });
+    const isoDay = (days: number) =>
+      typed(days).replace(/^(\d+)\.(\d+)\.(\d+)$/, (_, day, month, year) =>
+        [year, month, day].join('-'),
+      );
+    const bonus = {
+      ...PER_LEAD,
+      title: 'Winteraktion: 40 € statt 25 €',
+      rewardAmount: 40,
+      validFrom: isoDay(0),
+      lastDay: isoDay(10),
+      announce: true,
+    };
+    const path = `/api/campaigns/${campaign.id}/bonus-periods`;
+    await must(app, 'POST', path, bonus, provider.cookie);
+    const planned = { ...bonus, title: 'Im Frühjahr', validFrom: isoDay(90), lastDay: isoDay(99) };
+    await must(app, 'POST', path, { ...planned, announce: false }, provider.cookie);
+
+    await test.step('the mail comes by itself', async () => {
+      const entry = await eventually(async () => {
+        const mailbox = await (await page.request.get('/dev/mail')).text();
+        const found = mailbox
+          .split('<li>')
+          .find((line) => line.includes(email) && line.includes('Bonusaktion bei'));
+        if (found === undefined) throw new Error(`no mail about a bonus to ${email}`);
+        return found;
+      });
+      const address = /href="([^"]+)"/.exec(entry)?.[1] ?? '';
+      expect(await (await page.request.get(address)).text()).toContain('40,00');
+    });
+
+    await test.step('the area shows it', async () => {
+      await logInAsPartner(page, email);
+      await expect(page.getByText('Jetzt mit Bonus')).toBeVisible();
+      await expect(page.getByText(/40,00.€ je Anfrage statt 25,00.€/)).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await page.getByRole('link', { name: 'Links', exact: true }).click();
+      await expect(page.getByText('Jetzt mit Bonus')).toBeVisible();
+      await expect(page.getByText(/\(Bonus „Im Frühjahr“\)/)).toBeVisible();
+      await inBothSchemes(page, expectAccessible);
+      expect(await sidewaysOverflow(page)).toBe(0);
     });
   },
 );

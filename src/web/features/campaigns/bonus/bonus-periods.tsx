@@ -162,7 +162,7 @@ function Announce({ period, mailed, mailObstacle }: AnnounceProps) {
         }
       >
         {mailObstacle === ''
-          ? `Einmal an ${mailed} Partner, für die sie gilt: „${title}“. ${unbroken(line)}.`
+          ? `Geht einmal an ${mailed} Partner: „${unbroken(title)}“. ${unbroken(line)}.`
           : mailObstacle}
       </ConfirmDialog>
     </>
