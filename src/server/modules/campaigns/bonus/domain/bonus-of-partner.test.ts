@@ -5,6 +5,7 @@ import { bonusOfPartner, type Held } from './bonus-of-partner.ts';
 const at = (instant: string) => new Date(instant);
 const row = (from: string, amount: number, bonus: Partial<Held> = {}): Held => ({
   from: at(from),
+  validFrom: at(from),
   endsAt: null,
   reward: { rewardType: 'per_lead', quantity: 1, amount: cents(amount), earned: cents(amount) },
   bonusId: null,
@@ -71,8 +72,11 @@ describe('the bonus period of a partner', () => {
   });
 
   it('is compared with what follows for who came while it ran', () => {
-    const late = [row('2027-08-10T10:00:00Z', 5_000, AUGUST), row('2027-08-31T22:00:00Z', 3_000)];
+    const began = { ...AUGUST, validFrom: at('2027-07-31T22:00:00Z') };
+    const late = [row('2027-08-10T10:00:00Z', 5_000, began), row('2027-08-31T22:00:00Z', 3_000)];
     const bonus = bonusOfPartner(late, at('2027-08-10T10:00:00Z'));
     expect(bonus?.insteadTitle).toBe('30,00 € je Anfrage');
+    // It says its own first day, not the one on which they came.
+    expect(bonus?.firstDay).toBe('2027-08-01');
   });
 });

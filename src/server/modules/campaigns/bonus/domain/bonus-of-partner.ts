@@ -6,6 +6,8 @@ import type { Reward } from '#shared/reward.ts';
 /** Terms that hold for a partner from an instant on, until the next of the same campaign. */
 export interface Held {
   readonly from: Date;
+  /** Since when they may hold; before `from` where nobody has asked for the time before. */
+  readonly validFrom: Date;
   readonly endsAt: Date | null;
   readonly reward: Reward;
   readonly bonusId: string | null;
@@ -31,7 +33,7 @@ export function bonusOfPartner(
   id?: string,
 ): PartnersBonus | null {
   for (const [place, held] of timeline.entries()) {
-    const { bonusId, bonusTitle, from, reward } = held;
+    const { bonusId, bonusTitle, from, validFrom, reward } = held;
     const until = timeline[place + 1]?.from ?? held.endsAt;
     if (bonusId === null || bonusTitle === null || until === null || until <= now) continue;
     if (id !== undefined && bonusId !== id) continue;
@@ -43,7 +45,8 @@ export function bonusOfPartner(
       id: bonusId,
       title: bonusTitle,
       isPlanned: from > now,
-      firstDay: berlinDateOf(from),
+      // What is asked for from now on has begun before.
+      firstDay: berlinDateOf(place === 0 ? validFrom : from),
       lastDay: berlinDateOf(new Date(until.getTime() - 1)),
       reward,
       insteadTitle: usual === undefined ? null : rewardTitle(usual.reward),

@@ -33,27 +33,28 @@ export interface BonusMailInput {
 export function bonusMail(input: BonusMailInput): Promise<RenderedMail> {
   const { firstName, businessName, address, campaignName, title, bonus, canReply } = input;
   const { firstDay, lastDay, insteadTitle } = bonus;
+  const days = periodWords(firstDay, lastDay);
   const lasts = firstDay === lastDay ? 'an diesem Tag' : 'in dieser Zeit';
   return renderMail(
     title === '' ? `Bonusaktion bei ${businessName}` : `Bonusaktion bei ${businessName}: ${title}`,
     <MailLayout from={businessName} preview={bonusLine(bonus)}>
       <MailText>{firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`}</MailText>
       <MailText>
-        für Ihre Empfehlungen zahlt {businessName} {lasts} eine andere Prämie. Sie müssen dafür
-        nichts tun: Ihr Link bleibt derselbe.
+        für Ihre Empfehlungen zahlt {businessName} {days.charAt(0).toLowerCase() + days.slice(1)}{' '}
+        eine andere Prämie. Sie müssen dafür nichts tun: Ihr Link bleibt derselbe.
       </MailText>
       <MailFacts
         facts={[
           ...(title === '' ? [] : [['Aktion', title] as const]),
           ['Kampagne', campaignName],
-          ['Zeitraum', periodWords(firstDay, lastDay)],
+          ['Zeitraum', days],
           ['Prämie', input.rewardSentence],
           ...(insteadTitle === null ? [] : [['Sonst', insteadTitle] as const]),
         ]}
       />
       <AreaButton href={input.areaUrl} />
       <MailText muted>
-        Es zählt, was {lasts} über Ihren Link eingeht. Danach gilt wieder Ihre bisherige Prämie.
+        Es zählt, was {lasts} über Ihren Link eingeht. Danach gilt wieder die übliche Prämie.
         {canReply ? ' Fragen? Antworten Sie einfach auf diese E-Mail.' : ''}
       </MailText>
       <NoticeLine kind="bonus" from={businessName} url={input.refusalUrl} />
