@@ -767,7 +767,7 @@ create table partner_refused_notices (
   constraint partner_refused_notices_pkey PRIMARY KEY (provider_id, partner_id, kind),
   constraint partner_refused_notices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint partner_refused_notices_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
-  constraint partner_refused_notices_kind_check CHECK (kind = ANY (ARRAY['request'::text, 'reward'::text, 'document'::text]))
+  constraint partner_refused_notices_kind_check CHECK (kind = ANY (ARRAY['request'::text, 'reward'::text, 'document'::text, 'bonus'::text]))
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_refused_notices FOR EACH ROW EXECUTE FUNCTION note_change();
 
@@ -822,6 +822,7 @@ create table bonus_periods (
   constraint bonus_periods_title_check CHECK (length(title) >= 1 AND length(title) <= 120)
 );
 CREATE INDEX bonus_periods_by_campaign ON bonus_periods USING btree (provider_id, campaign_id);
+CREATE TRIGGER bonus_periods_for_ever BEFORE DELETE OR UPDATE ON bonus_periods FOR EACH ROW EXECUTE FUNCTION keep_bonus_period();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON bonus_periods FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table budget_uses (
@@ -3311,6 +3312,22 @@ CREATE OR REPLACE FUNCTION invoice_snapshot_hash(snapshot jsonb)
  LANGUAGE sql
  IMMUTABLE STRICT
 RETURN sha256(convert_to((snapshot)::text, 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION keep_bonus_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (to_jsonb(new) - '{announced_at,withdrawn_at,title}'::text[])
+      is not distinct from (to_jsonb(old) - '{announced_at,withdrawn_at,title}'::text[])
+    and new.title in (old.title, old.id::text)
+    and (old.announced_at is null or new.announced_at is not distinct from old.announced_at)
+    and (old.withdrawn_at is null or new.withdrawn_at is not distinct from old.withdrawn_at) then
+    return new;
+  end if;
+  raise exception 'rows of bonus_periods are announced, withdrawn and otherwise never changed or deleted'
+    using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_reward_terms()
  RETURNS trigger

@@ -22,12 +22,13 @@ import type { DnsLookup } from './platform/dns/dns-lookup.ts';
 import type { DocumentRenderer } from './platform/documents/document-renderer.ts';
 import type { GuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts';
 import type { JobHandler } from './platform/jobs/queue.ts';
+import type { MailingServices } from './platform/mail/refusal-links.ts';
 import { sendMailHandler } from './platform/mail/send-mail.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
 
 /** Every job whose handler needs nothing but what is passed here; modules with more bring theirs along. */
 export function jobHandlers(
-  context: MaybeCardContext,
+  context: MaybeCardContext & { readonly services: MailingServices },
   config: Config,
   renderer: DocumentRenderer,
   {

@@ -23,4 +23,33 @@ export const TERMS_ERRORS = {
     message:
       '{partner} ist für die Kampagne „{campaign}“ schon in der Gruppe „{group}“. Ein Partner ist je Kampagne nur in einer Gruppe: Entfernen Sie ihn dort zuerst.',
   },
+  bonus_overlaps: {
+    status: 409,
+    message:
+      'In dieser Zeit gibt es schon die Bonusaktion „{title}“ ({first} bis {last}). Bitte wählen Sie andere Tage, oder beenden Sie jene zuerst.',
+  },
+  bonus_over: {
+    status: 409,
+    message:
+      'Diese Bonusaktion ist schon vorbei oder zurückgezogen. Bitte laden Sie die Seite neu.',
+  },
+  bonus_announced: {
+    status: 409,
+    message: 'Diese Bonusaktion ist Ihren Partnern schon mitgeteilt.',
+  },
+  bonus_for_nobody: {
+    status: 409,
+    message:
+      'Zurzeit gibt es niemanden, dem diese Bonusaktion zu senden wäre: Sie geht an aktive Partner mit aktivem Link und E-Mail-Adresse, für die sie gilt und die solche E-Mails nicht abbestellt haben.',
+  },
+  bonus_campaign_not_active: {
+    status: 409,
+    message:
+      'Die Kampagne ist nicht aktiv: Ihre Links führen zurzeit nicht zur Anfrage. Aktivieren Sie sie, bevor Sie eine Bonusaktion mitteilen.',
+  },
+  bonus_login_unverified: {
+    status: 409,
+    message:
+      'Bitte bestätigen Sie zuerst Ihre eigene E-Mail-Adresse (Einstellungen, „Bestätigen“). Danach können Sie Ihren Partnern Bonusaktionen mitteilen.',
+  },
 } as const;

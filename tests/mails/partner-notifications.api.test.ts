@@ -96,7 +96,7 @@ describe('notifications', () => {
     }
     expect(await refused(one)).toEqual([...NOTICE_KINDS]);
     await choose(one, 'reward', true);
-    expect(await refused(one)).toEqual(['request', 'document', 'statistics']);
+    expect(await refused(one)).toEqual(['request', 'document', 'bonus', 'statistics']);
     const { rows } = await app.pool.query(
       `select action, actor_kind, data from audit_events where entity_id = $1
        and action like 'partner.mails%' order by id desc limit 2`,

@@ -116,6 +116,7 @@ async function createTarget(): Promise<Target> {
     viewId: '',
     groupId: '',
     termsId: '',
+    bonusId: '',
     sessionId: '',
     libraryPictureId: await fakePicture(app.pool, world.provider.email),
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),

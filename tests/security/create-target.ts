@@ -248,7 +248,16 @@ async function openTerms(app: Caller, world: World, sentinel: string) {
     { campaignId: campaign.id, ...terms },
     cookie,
   );
-  return { groupId, termsId: agreed[0]?.agreements[0]?.id ?? '' };
+  const bonus = { title: `Aktion ${sentinel}`, validFrom: '2090-08-01', lastDay: '2090-08-31' };
+  const { periods } = await must<{ periods: { id: string }[] }>(
+    app,
+    'POST',
+    `/api/campaigns/${campaign.id}/bonus-periods`,
+    { rewardType: 'per_lead', rewardAmount: 40, ...bonus },
+    cookie,
+  );
+  const termsId = agreed[0]?.agreements[0]?.id ?? '';
+  return { groupId, termsId, bonusId: periods[0]?.id ?? '' };
 }
 
 /** A batch of invitations and a view, as the provider starts them. */

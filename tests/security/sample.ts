@@ -35,6 +35,8 @@ export interface Target extends World {
   readonly applicationId: string;
   readonly budgetId: string;
   readonly groupId: string;
+  /** Of a bonus period of the campaign, much later. */
+  readonly bonusId: string;
   /** Of an agreement with the partner. */
   readonly termsId: string;
 }

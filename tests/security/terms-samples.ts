@@ -10,6 +10,21 @@ export const TERMS_SAMPLES: Readonly<Record<string, Sample>> = {
     ({ campaign }) => ({ campaignId: campaign.id, ...REWARD }),
   ),
   'POST /api/reward-terms/{id}/end': onRow(({ termsId }) => `/api/reward-terms/${termsId}/end`),
+  'GET /api/campaigns/{id}/bonus-periods': onRow(
+    ({ campaign }) => `/api/campaigns/${campaign.id}/bonus-periods`,
+  ),
+  'GET /api/campaigns/{id}/bonus-preview': onRow(
+    ({ campaign }) =>
+      `/api/campaigns/${campaign.id}/bonus-preview?validFrom=2090-07-01&lastDay=2090-07-31`,
+  ),
+  'POST /api/campaigns/{id}/bonus-periods': onRow(
+    ({ campaign }) => `/api/campaigns/${campaign.id}/bonus-periods`,
+    () => ({ title: 'Sommeraktion', validFrom: '2090-07-01', lastDay: '2090-07-31', ...REWARD }),
+  ),
+  'POST /api/bonus-periods/{id}/announce': onRow(
+    ({ bonusId }) => `/api/bonus-periods/${bonusId}/announce`,
+  ),
+  'POST /api/bonus-periods/{id}/end': onRow(({ bonusId }) => `/api/bonus-periods/${bonusId}/end`),
   'GET /api/partner-groups': list('/api/partner-groups'),
   'POST /api/partner-groups': {
     url: () => '/api/partner-groups',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bonusMails } from '#tests/support/mail-gallery/bonus-mails.ts';
 import { partnerAreaMails } from '#tests/support/mail-gallery/mails-of-partner-area.ts';
 import * as toOthers from '#tests/support/mail-gallery/mails-to-others.ts';
 import * as toOwners from '#tests/support/mail-gallery/mails-to-owners.ts';
@@ -12,6 +13,7 @@ import { expectSnapshot } from '#tests/support/snapshot.ts';
 const MAILS: Readonly<Record<string, RenderedMails>> = {
   accounts: toOwners.accountMails,
   billing: toOwners.billingMails,
+  campaigns: bonusMails,
   commissions: toOthers.commissionMails,
   'credit-notes': { ...toOwners.anchorMails, ...toOthers.documentMails },
   leads: { ...toOwners.newLeadMails, ...toOthers.leadMails },

@@ -20,6 +20,7 @@ import type * as bookkeepingDatevExportsContracts from './bookkeeping/datev-expo
 import type * as bookkeepingDatevContracts from './bookkeeping/datev.ts';
 import type * as bookkeepingKeyDateContracts from './bookkeeping/key-date.ts';
 import type * as bookkeepingPaymentFilesContracts from './bookkeeping/payment-files.ts';
+import type * as campaignsBonusPeriodsContracts from './campaigns/bonus-periods.ts';
 import type * as campaignsBudgetsContracts from './campaigns/budgets.ts';
 import type * as campaignsCampaignsContracts from './campaigns/campaigns.ts';
 import type * as campaignsGuestPagesContracts from './campaigns/guest-pages.ts';
@@ -176,6 +177,11 @@ export const getGiroCode = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFile
 export const getPaymentFile = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.getPaymentFile>({"method":"GET","path":"/api/payment-files/{id}/file","file":"application/xml"});
 export const listPaymentFiles = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.listPaymentFiles>({"method":"GET","path":"/api/payment-files"});
 export const listTransferCandidates = /* @__PURE__ */ apiCall<typeof bookkeepingPaymentFilesContracts.listTransferCandidates>({"method":"GET","path":"/api/payment-files/candidates"});
+export const addBonusPeriod = /* @__PURE__ */ apiCall<typeof campaignsBonusPeriodsContracts.addBonusPeriod>({"method":"POST","path":"/api/campaigns/{id}/bonus-periods"});
+export const announceBonusPeriod = /* @__PURE__ */ apiCall<typeof campaignsBonusPeriodsContracts.announceBonusPeriod>({"method":"POST","path":"/api/bonus-periods/{id}/announce"});
+export const endBonusPeriod = /* @__PURE__ */ apiCall<typeof campaignsBonusPeriodsContracts.endBonusPeriod>({"method":"POST","path":"/api/bonus-periods/{id}/end"});
+export const listBonusPeriods = /* @__PURE__ */ apiCall<typeof campaignsBonusPeriodsContracts.listBonusPeriods>({"method":"GET","path":"/api/campaigns/{id}/bonus-periods","polled":true});
+export const previewBonusPeriod = /* @__PURE__ */ apiCall<typeof campaignsBonusPeriodsContracts.previewBonusPeriod>({"method":"GET","path":"/api/campaigns/{id}/bonus-preview"});
 export const addBudget = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.addBudget>({"method":"POST","path":"/api/budgets"});
 export const changeBudget = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.changeBudget>({"method":"PUT","path":"/api/budgets/{id}"});
 export const endBudget = /* @__PURE__ */ apiCall<typeof campaignsBudgetsContracts.endBudget>({"method":"DELETE","path":"/api/budgets/{id}"});

@@ -69,6 +69,31 @@ export const CAMPAIGNS: readonly HelpArticle[] = [
     related: ['gutschrift-erstellen', 'kampagne-anlegen'],
   },
   {
+    slug: 'bonusaktion',
+    title: 'Bonusaktion: für einige Tage mehr zahlen',
+    summary:
+      'In ruhigen Monaten oder zum Start der Saison: Eine Kampagne zahlt für einen Zeitraum eine andere Prämie, und Ihre Partner erfahren es.',
+    words: 'bonus aktion zeitraum sommeraktion mehr prämie mitteilen rundmail ankündigen',
+    body: [
+      steps(
+        'Öffnen Sie die Kampagne und klicken Sie in den Details unter „Bonusaktionen“ auf „Bonusaktion anlegen“.',
+        'Geben Sie ihr einen Titel, den Ihre Partner lesen, und wählen Sie Prämie, ersten und letzten Tag.',
+        'Prüfen Sie die Vorschau: Sie zeigt, was Ihre Partner lesen und für wie viele die Aktion gilt.',
+        'Mit „Partnern jetzt per E-Mail mitteilen“ bekommt jeder Partner, für den sie gilt, eine E-Mail. Später geht es auch, einmal je Aktion.',
+      ),
+      list(
+        'Es zählt, was in diesen Tagen eingeht, von Mitternacht bis Mitternacht. Beginnt die Aktion heute, gilt sie ab jetzt.',
+        'Eine Vereinbarung mit einem Partner und die Prämie einer Gruppe gehen ihr vor. Eine Aktion nur für eine Gruppe gibt es auch.',
+        '„Beenden“ gilt sofort; was schon eingegangen ist, behält seine Prämie. Was noch nicht begonnen hat, ziehen Sie zurück.',
+        'Budgets gelten wie sonst.',
+      ),
+      note(
+        'Sagen Sie Ihren Partnern selbst Bescheid, wenn Sie eine mitgeteilte Aktion vorzeitig beenden.',
+      ),
+    ],
+    related: ['kampagne-anlegen', 'budget-und-wartezeit'],
+  },
+  {
     slug: 'budget-und-wartezeit',
     title: 'Budget und Wartezeit für Prämien',
     summary:

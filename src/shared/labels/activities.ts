@@ -100,6 +100,14 @@ export function activitySentence(happened: Happened): string | null {
       return `Kampagne „${campaign}“ angelegt`;
     case 'campaign.status_changed':
       return `Kampagne „${campaign}“: ${labelOf(CAMPAIGN_STATUSES, data['to'])}`;
+    case 'campaign.bonus_added':
+      return `Bonusaktion für „${campaign}“ angelegt`;
+    case 'campaign.bonus_announced':
+      return `Bonusaktion für „${campaign}“ den Partnern mitgeteilt`;
+    case 'campaign.bonus_ended':
+      return `Bonusaktion für „${campaign}“ beendet`;
+    case 'campaign.bonus_withdrawn':
+      return `Geplante Bonusaktion für „${campaign}“ zurückgezogen`;
     case 'guest_page.published':
       return campaign === ''
         ? 'Gästeseite veröffentlicht'

@@ -1,5 +1,5 @@
 /** What partners can be mailed about and may refuse, kind by kind (docs/product/partner-area.md section 13). */
-export const NOTICE_KINDS = ['request', 'reward', 'document', 'statistics'] as const;
+export const NOTICE_KINDS = ['request', 'reward', 'document', 'bonus', 'statistics'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 interface NoticeWords {
@@ -34,6 +34,12 @@ export const NOTICES: Readonly<Record<NoticeKind, NoticeWords>> = {
     about: 'Ausgeschaltet finden Sie neue Dokumente hier unter „Belege“.',
     stays:
       'Neue Dokumente stehen im Partnerbereich unter „Belege“ bereit. Per E-Mail kommen sie nur noch, wenn der Anbieter sie eigens sendet oder Sie keinen Zugang zum Partnerbereich haben.',
+  },
+  bonus: {
+    label: 'Bonusaktionen',
+    what: 'Ankündigungen von Bonusaktionen',
+    about: 'Wenn der Anbieter für eine Zeit eine andere Prämie zahlt.',
+    stays: 'Welche Prämie gerade gilt, steht weiterhin bei Ihren Links. ' + OTHERS,
   },
   statistics: {
     label: 'Monatszahlen',

@@ -14,12 +14,15 @@ export interface TermsLine {
  * Every version with the Berlin day from which it is valid. Where several began on one day, each
  * of them says the time too; otherwise they could not be distinguished.
  */
-export function termsLines(versions: readonly RewardTermsAnswer[]): TermsLine[] {
+export function termsLines(
+  versions: readonly (RewardTermsAnswer & { readonly bonusTitle?: string | null })[],
+): TermsLine[] {
   const days = versions.map(({ validFrom }) => formatDate(validFrom));
-  return versions.map(({ version, validFrom, rewardSentence }, index) => {
+  return versions.map(({ version, validFrom, rewardSentence, bonusTitle = null }, index) => {
     const day = days[index] ?? '';
     const isShared = days.filter((other) => other === day).length > 1;
     const from = isShared ? `${formatInstant(validFrom)} Uhr` : day;
-    return { version, since: `Prämie ab ${from}`, from, sentence: rewardSentence };
+    const of = bonusTitle === null ? '' : ` (Bonus „${bonusTitle}“)`;
+    return { version, since: `Prämie ab ${from}`, from, sentence: `${rewardSentence}${of}` };
   });
 }

@@ -82,6 +82,11 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/partners/terms/agreement-dialog.tsx': ['Vereinbarung treffen Annika'],
   'features/partners/terms/partner-terms.tsx': ['Vereinbarung beenden?'],
+  'features/campaigns/bonus/bonus-dialog.tsx': ['Bonusaktion anlegen Kampagne'],
+  'features/campaigns/bonus/bonus-periods.tsx': [
+    'Bonusaktion per E-Mail mitteilen?',
+    'Bonusaktion beenden?',
+  ],
   'features/campaigns/campaign-sheet.tsx': ['Details Links (1) Performance', 'Grunddaten & Prämie'],
   'features/campaigns/create-campaign-dialog.tsx': ['Als Entwurf speichern'],
   'features/campaigns/page-editor/block-list.tsx': ['Galerie Bis zu 12 Fotos'],

@@ -1,6 +1,8 @@
 import { defineJob } from '#server/kernel/jobs.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
+import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
+import { announceBonus } from './bonus/announce-bonus.ts';
+import { announceBonusJob } from './bonus/announce-job.ts';
 import { endDueCampaigns } from './end-due-campaigns.ts';
 import { nameUnnamedLinks } from './links/name-links.ts';
 import { followPlannedTerms } from './terms/follow-terms.ts';
@@ -11,11 +13,12 @@ const followTermsJob = defineJob<object>('campaigns.follow-terms');
 
 const nameLinksJob = defineJob<object>('campaigns.name-links');
 
-/** Every quarter of an hour, so that a server that was down at midnight catches up soon. */
-export function campaignJobs(services: Services): JobHandler[] {
+/** Most every few minutes, so that a server that was down at midnight catches up soon. */
+export function campaignJobs(services: MailingServices): JobHandler[] {
   return [
     handles(endDueJob, () => endDueCampaigns(services), '*/15 * * * *'),
     handles(followTermsJob, () => followPlannedTerms(services), '*/5 * * * *'),
+    handles(announceBonusJob, (data) => announceBonus(services, data)),
     handles(nameLinksJob, () => nameUnnamedLinks(services), '*/5 * * * *'),
   ];
 }

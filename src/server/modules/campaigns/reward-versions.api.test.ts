@@ -34,6 +34,7 @@ describe('the versions of a reward', () => {
       id: expect.any(String),
       level: 'campaign',
       holder: '',
+      bonusTitle: null,
       version: number,
       validFrom,
       endsAt: null,

@@ -42,6 +42,7 @@ const KINDS: readonly RefusableKind[] = [
   'request',
   'reward',
   'document',
+  'bonus',
 ];
 
 /** @param keyring the first signs; the others did, and still count */

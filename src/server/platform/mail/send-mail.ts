@@ -33,8 +33,12 @@ const LOGIN_MAILS: ReadonlySet<string> = new Set([
   'adviser_code',
 ]);
 
-/** Kinds that automations send to many at once. */
-const MAILS_TO_MANY: ReadonlySet<string> = new Set(['follow_up', 'partner_statistics']);
+/** Kinds that go to many at once. */
+const MAILS_TO_MANY: ReadonlySet<string> = new Set([
+  'follow_up',
+  'partner_statistics',
+  'bonus_notice',
+]);
 
 /** Mails that a node hands over at the same time: one that hangs does not hold up all others. */
 const AT_ONCE = 3;

@@ -28,6 +28,8 @@ export type PartnerGroupListed = z.output<typeof listed>;
 
 const version = z.object({
   id: z.uuid(),
+  /** Title of the bonus period; null for usual terms. Those of a period end with it. */
+  bonusTitle: z.string().nullable(),
   validFrom: instantOut,
   endsAt: instantOut.nullable(),
   state: z.enum(keysOf(TERMS_STATES)),

@@ -59,6 +59,8 @@ const partnerTerms = z.object({
   holds: heldTerms,
   /** What will hold after it, as far as it is written down; in the order of time. */
   later: z.array(heldTerms),
+  /** Titles of bonus periods of the campaign that never hold for them: something of their own goes before. */
+  otherBonuses: z.array(z.string()),
   /** With this partner, the newest first. */
   agreements: z.array(agreement),
   /** What a new agreement begins with: the reward that holds. */
@@ -111,6 +113,8 @@ const campaignTerms = rewardTerms.extend({
   level: z.enum(keysOf(TERMS_LEVELS)),
   /** Name of the group or partner; '' for everybody. */
   holder: z.string(),
+  /** Title of the bonus period; null for usual terms. */
+  bonusTitle: z.string().nullable(),
   endsAt: instantOut.nullable(),
   state: z.enum(keysOf(TERMS_STATES)),
 });

@@ -32,7 +32,13 @@ const link = sharedLink.extend({
   /** In which looks its products exist, the one to begin with first. */
   printLooks: z.array(z.enum(keysOf(PRINT_LOOKS))),
   /** What is planned, the reward that holds, then what held before since there has been the link. */
-  terms: z.array(rewardTerms.extend({ isPlanned: z.boolean() })),
+  terms: z.array(
+    rewardTerms.extend({
+      isPlanned: z.boolean(),
+      /** Of the bonus period; null for usual terms. */
+      bonusTitle: z.string().nullable(),
+    }),
+  ),
 });
 export type PartnerLink = z.output<typeof link>;
 

@@ -27,6 +27,15 @@ export const sharedLink = z.object({
   example: z.string(),
   /** '17 von 25 Klicks'; null where single events are rewarded. */
   bundleProgress: z.string().nullable(),
+  /** The bonus period that holds for the partner now, or else the next one; null without, and where the link does not work. */
+  bonus: z
+    .object({
+      title: z.string(),
+      /** 'Vom 1. bis 31. Juli 2027: 8 % vom Umsatz statt 5 %' */
+      line: z.string(),
+      isPlanned: z.boolean(),
+    })
+    .nullable(),
   ...reach.shape,
   /** Commissions that it has earned so far. */
   earned: eurosOut,

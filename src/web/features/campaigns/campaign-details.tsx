@@ -14,6 +14,7 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
+import { BonusPeriods } from './bonus/bonus-periods.tsx';
 import { periodOf } from './campaign.ts';
 import { DirectAddress } from './direct-address.tsx';
 import { duplicateOf } from './duplicate-campaign.ts';
@@ -60,6 +61,7 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
         owner={{ campaignId: campaign.id }}
         paysClicks={campaign.rewardType === 'per_click'}
       />
+      <BonusPeriods campaign={campaign} />
       <TermsHistory campaign={campaign} />
       <DirectAddress campaign={campaign} />
     </>

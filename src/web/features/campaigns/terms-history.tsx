@@ -21,8 +21,11 @@ export function TermsHistory({ campaign }: { readonly campaign: CampaignAnswer }
   // Somebody else's save shows itself by the campaign's version, and is read again then.
   const { data } = useQuery({ ...query, queryKey: [...query.queryKey, version] });
   if (data === undefined || data.length < 2) return null;
-  const own = data.filter(({ level }) => level === 'campaign');
-  const others = data.filter(({ level }) => level !== 'campaign');
+  const own = data.filter(({ level, bonusTitle }) => level === 'campaign' && bonusTitle === null);
+  const bonuses = data.filter(({ bonusTitle }) => bonusTitle !== null);
+  const others = data.filter(
+    ({ level, bonusTitle }) => level !== 'campaign' && bonusTitle === null,
+  );
   const lines = termsLines(own);
   return (
     <section className={classes.history} aria-labelledby={`${id}-terms`}>
@@ -39,27 +42,45 @@ export function TermsHistory({ campaign }: { readonly campaign: CampaignAnswer }
           </li>
         ))}
       </ol>
-      {others.length === 0 ? null : (
-        <>
-          <h4>Für Gruppen und einzelne Partner</h4>
-          <ol>
-            {others.map((terms) => (
-              <li key={terms.id} {...(terms.state === 'holds' ? { 'aria-current': 'true' } : {})}>
-                {TERMS_LEVELS[terms.level]} {terms.holder}, ab {formatDate(terms.validFrom)}
-                {terms.endsAt === null || terms.state === 'withdrawn'
-                  ? ''
-                  : ` bis ${lastDayOf(terms.endsAt)}`}
-                : {unbroken(terms.rewardSentence)} ({TERMS_STATES[terms.state]})
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <OtherTerms title="Bonusaktionen" versions={bonuses} />
+      <OtherTerms title="Für Gruppen und einzelne Partner" versions={others} />
       <p>
         Jede Prämie ist mit der Fassung berechnet, die galt, als Klick oder Anfrage eingegangen ist.
       </p>
     </section>
   );
+}
+
+interface OtherTermsProps {
+  readonly title: string;
+  readonly versions: readonly CampaignTerms[];
+}
+
+/** What holds beside the usual reward for everybody: on some days, or for some. */
+function OtherTerms({ title, versions }: OtherTermsProps) {
+  if (versions.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ol>
+        {versions.map((terms) => (
+          <li key={terms.id} {...(terms.state === 'holds' ? { 'aria-current': 'true' } : {})}>
+            {nameOf(terms)}, ab {formatDate(terms.validFrom)}
+            {terms.endsAt === null || terms.state === 'withdrawn'
+              ? ''
+              : ` bis ${lastDayOf(terms.endsAt)}`}
+            : {unbroken(terms.rewardSentence)} ({TERMS_STATES[terms.state]})
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function nameOf({ level, holder, bonusTitle }: CampaignTerms): string {
+  const whose = `${TERMS_LEVELS[level]} ${holder}`;
+  if (bonusTitle === null) return whose;
+  return `Bonus „${bonusTitle}“${level === 'campaign' ? '' : ` (${whose})`}`;
 }
 
 /** Takes back what does not hold yet; nothing has been earned by it. */

@@ -8,6 +8,7 @@ import { termsLines } from '#web/parts/terms-since.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { useProgramme } from '../programme/use-programme.ts';
+import { BonusNote } from '../ui/bonus-note.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ShareRow } from '../ui/share-row.tsx';
 import { unbroken } from '../ui/text.ts';
@@ -39,6 +40,7 @@ export function LinkCard({ link, providerName }: LinkCardProps) {
         </div>
         <p className={classes.reward}>{unbroken(link.reward)}</p>
         <p className={classes.example}>{unbroken(link.example)}</p>
+        {link.bonus === null ? null : <BonusNote bonus={link.bonus} />}
         {problem === null ? (
           <ShareRow url={url} name={providerName} about={campaignName} />
         ) : (

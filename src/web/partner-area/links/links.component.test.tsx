@@ -29,6 +29,7 @@ const link = {
   reward: 'Für jede Anfrage erhalten Sie 50,00 €.',
   example: 'Bei 3 Anfragen: 150,00 € Prämie',
   bundleProgress: null,
+  bonus: null as { title: string; line: string; isPlanned: boolean } | null,
   clicks: 12,
   requests: 3,
   bookings: 1,
@@ -54,12 +55,14 @@ const link = {
       validFrom: '2026-10-31T23:00:00Z',
       rewardSentence: 'Für jede Anfrage erhalten Sie 50,00 €.',
       isPlanned: false,
+      bonusTitle: null,
     },
     {
       version: 1,
       validFrom: '2026-03-01T08:00:00Z',
       rewardSentence: 'Für jede Anfrage erhalten Sie 40,00 €.',
       isPlanned: false,
+      bonusTitle: null,
     },
   ],
 };
@@ -157,6 +160,27 @@ describe('the links', () => {
       .toHaveTextContent('Davorab 01.03.2026: Für jede Anfrage erhalten Sie 40,00 €.');
     await expect.element(card).toHaveTextContent('Aktion läuftbis 31.03.2027');
     await expect.element(card).toHaveTextContent('Auszahlungab 200,00 €, bereit sind 150,00 €');
+  });
+
+  it('say which bonus is to come, and which runs', async () => {
+    const bonus = {
+      title: 'Sommeraktion',
+      line: 'Vom 1. bis 31. Juli 2027: 60,00 € je Anfrage statt 50,00 €',
+      isPlanned: true,
+    };
+    const running = { ...link, id: PARTNER, campaignName: 'Tagungen' };
+    await openPartnerArea(
+      PAGE,
+      inside([
+        { ...link, bonus },
+        { ...running, bonus: { ...bonus, isPlanned: false } },
+      ]),
+    );
+    const card = (name: string) => page.getByRole('article', { name });
+    await expect
+      .element(card('Hochzeiten im Park'))
+      .toHaveTextContent(/Bald mit BonusSommeraktionVom 1. bis 31. Juli 2027: 60,00.€ je Anfrage/);
+    await expect.element(card('Tagungen')).toHaveTextContent('Jetzt mit Bonus');
   });
 
   it('copy either address', async () => {

@@ -4,6 +4,7 @@ import type { readPartnerStart } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { BonusNote } from '../ui/bonus-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ShareRow } from '../ui/share-row.tsx';
@@ -40,6 +41,7 @@ export function MainLink({ link, providerName }: MainLinkProps) {
         {unbroken(link.reward)}
       </h2>
       <p className={classes.example}>{unbroken(link.bundleProgress ?? link.example)}</p>
+      {link.bonus === null ? null : <BonusNote bonus={link.bonus} />}
       <p className={classes.address}>{spoken(link.url)}</p>
       {link.problem === null ? (
         <ShareRow url={link.url} name={providerName} about={link.campaignName} />
@@ -76,7 +78,7 @@ function FurtherLink({
   readonly providerName: string;
 }) {
   const [isShared, setShared] = useState(false);
-  const { campaignName, campaignStatus, reward, problem, bundleProgress } = link;
+  const { campaignName, campaignStatus, reward, problem, bundleProgress, bonus } = link;
   return (
     <li className={classes.card}>
       <div className={classes.linkHead}>
@@ -86,6 +88,7 @@ function FurtherLink({
         )}
       </div>
       <p>{unbroken(reward)}</p>
+      {bonus === null ? null : <BonusNote bonus={bonus} />}
       <p className={classes.quiet}>
         {[
           `${formatCount(link.clicks)} Klicks`,

@@ -19,14 +19,18 @@ export type TermsValues = z.input<typeof agreementBody>;
 
 const CALCULATIONS = choicesOf(CALCULATION_TYPES);
 
+export type TermsForm = UseFormReturn<TermsValues, unknown, TermsValues>;
+
 export interface TermsFieldsProps {
-  readonly form: UseFormReturn<TermsValues, unknown, TermsValues>;
+  readonly form: TermsForm;
   /** The campaign's links lead to a page of the provider's own, where clicks are never paid. */
   readonly hasOwnPage: boolean;
+  /** Of a bonus period, which has a first and a last day. */
+  readonly isBonus?: boolean;
 }
 
 /** How a campaign pays a partner or a group, and on which days. */
-export function TermsFields({ form, hasOwnPage }: TermsFieldsProps) {
+export function TermsFields({ form, hasOwnPage, isBonus = false }: TermsFieldsProps) {
   const { control, setValue } = form;
   const [type, calculation, quantity] = useWatch({
     control,
@@ -100,18 +104,19 @@ export function TermsFields({ form, hasOwnPage }: TermsFieldsProps) {
           <DateField
             control={control}
             name="validFrom"
-            label="Gilt ab"
-            description="Leer gilt ab jetzt"
             min={today}
-            clearable
+            {...(isBonus
+              ? { label: 'Erster Tag', description: 'Heute gilt ab jetzt', required: true }
+              : { label: 'Gilt ab', description: 'Leer gilt ab jetzt', clearable: true })}
           />
           <DateField
             control={control}
             name="lastDay"
             label="Letzter Tag"
-            description="Leer gilt bis auf Weiteres"
             min={today}
-            clearable
+            {...(isBonus
+              ? { description: 'Zählt ganz', required: true }
+              : { description: 'Leer gilt bis auf Weiteres', clearable: true })}
           />
         </FieldRow>
       </FieldGroup>

@@ -157,8 +157,16 @@ function withGroup(
   });
 }
 
-/** @throws DomainError partner_in_other_group, which names partner, campaign and group */
-async function takePlaces(tx: Tx, provider: ProviderId, groupId: string, now: Date): Promise<void> {
+/**
+ * Gives a group's members their places in its campaigns.
+ * @throws DomainError partner_in_other_group, which names partner, campaign and group
+ */
+export async function takePlaces(
+  tx: Tx,
+  provider: ProviderId,
+  groupId: string,
+  now: Date,
+): Promise<void> {
   await releaseEndedCampaigns(tx, provider, now);
   const taken = await fillPlaces(tx, provider, groupId);
   if (taken !== undefined) throw new DomainError('partner_in_other_group', { ...taken });

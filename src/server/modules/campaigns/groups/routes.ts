@@ -88,9 +88,10 @@ function readGroup(
         campaignId,
         campaignName: name,
         versions: versions
-          .filter((version) => version.campaignId === campaignId && version.bonusId === null)
+          .filter((version) => version.campaignId === campaignId)
           .map((version) => ({
             id: version.id,
+            bonusTitle: version.bonusTitle,
             validFrom: version.validFrom.toISOString(),
             endsAt: version.endsAt?.toISOString() ?? null,
             state: version.state,

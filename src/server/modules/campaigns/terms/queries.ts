@@ -45,6 +45,7 @@ export interface HeldRow extends RewardTerms {
   readonly endsAt: Date | null;
   readonly level: TermsLevel;
   readonly groupName: string | null;
+  readonly bonusId: string | null;
   readonly bonusTitle: string | null;
 }
 
@@ -106,6 +107,7 @@ export async function listTimelines(
       endsAt: row.endsAt,
       level: levelOf(row),
       groupName: row.groupName,
+      bonusId: row.bonusId,
       bonusTitle: row.bonusTitle,
     }));
 }
@@ -140,6 +142,29 @@ export async function listCampaignsOf(db: Queryable, provider: ProviderId, partn
   return rows;
 }
 
+/**
+ * Bonus periods that run or are planned for everybody or for the partner's group in a campaign, whether or
+ * not something of the partner's own goes before them.
+ */
+export async function listOpenBonuses(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId: string,
+  now: Date,
+) {
+  const { rows } = await sql<{ campaignId: string; bonusId: string; title: string }>`
+    select b.campaign_id, b.id as bonus_id, b.title
+    from bonus_periods b
+    join reward_terms t on t.provider_id = b.provider_id and t.campaign_id = b.campaign_id
+      and t.bonus_id = b.id
+    left join partner_group_places y on y.provider_id = b.provider_id
+      and y.campaign_id = b.campaign_id and y.partner_id = ${partnerId}
+    where b.provider_id = ${provider} and t.ends_at > ${now} and t.ends_at > t.valid_from
+      and (t.group_id is null or t.group_id = y.group_id)
+    order by t.valid_from, b.id`.execute(camel(db));
+  return rows;
+}
+
 /** A version of terms with where it stands among those of its holder. */
 export interface VersionRow extends RewardTerms {
   readonly createdAt: Date;
@@ -148,6 +173,7 @@ export interface VersionRow extends RewardTerms {
   readonly partnerId: string | null;
   readonly groupId: string | null;
   readonly bonusId: string | null;
+  readonly bonusTitle: string | null;
   /** Name of the group or partner; '' for everybody. */
   readonly holder: string;
   readonly state: TermsState;
@@ -163,8 +189,10 @@ export async function listVersions(
   of: { readonly campaignId?: string; readonly partnerId?: string; readonly groupId?: string },
   now: Date,
 ): Promise<VersionRow[]> {
-  const { rows } = await sql<TermsRow & { holder: string; isFirst: boolean }>`
-    select t.*, h.holder,
+  const { rows } = await sql<
+    TermsRow & { holder: string; bonusTitle: string | null; isFirst: boolean }
+  >`
+    select t.*, h.holder, x.title as bonus_title,
       t.id = first_value(t.id) over (
         partition by t.campaign_id, t.partner_id, t.group_id, t.bonus_id,
           t.valid_from <= ${now} and (t.ends_at is null or t.ends_at > ${now})
@@ -173,6 +201,7 @@ export async function listVersions(
     from reward_terms t
     left join partner_groups g on g.provider_id = t.provider_id and g.id = t.group_id
     left join partners p on p.provider_id = t.provider_id and p.id = t.partner_id
+    left join bonus_periods x on x.provider_id = t.provider_id and x.id = t.bonus_id
     cross join lateral (
       select coalesce(g.name, nullif(trim(p.company_name), ''),
         trim(p.first_name || ' ' || p.last_name), '') as holder
@@ -191,6 +220,7 @@ export async function listVersions(
     partnerId: row.partnerId,
     groupId: row.groupId,
     bonusId: row.bonusId,
+    bonusTitle: row.bonusTitle,
     holder: row.holder,
     state: stateOf(row, row.isFirst, now),
   }));

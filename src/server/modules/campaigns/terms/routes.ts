@@ -14,10 +14,12 @@ import {
 import { rewardFields } from '#shared/contracts/campaigns/reward-wire.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
+import { bonusRoutes } from '../bonus/routes.ts';
 import { agreeTerms, endTerms } from './agree.ts';
 import {
   type HeldRow,
   listCampaignsOf,
+  listOpenBonuses,
   listTimelines,
   listVersions,
   type VersionRow,
@@ -31,6 +33,7 @@ const DONE = {
 /** Rewards for single partners and their versions (docs/product/campaigns.md section 4). */
 export function termsRoutes(api: FastifyInstance, services: Services): void {
   const { db, clock } = services;
+  bonusRoutes(api, services);
 
   route(api, listPartnerTerms, ({ acting, params }) =>
     readPartnerTerms(services, acting.providerId, params.id),
@@ -67,6 +70,8 @@ function readPartnerTerms(
     const spans = campaigns.map(({ id }) => ({ campaignId: id, since: now }));
     const held = await listTimelines(snapshot, provider, partnerId, spans);
     const agreements = await listVersions(snapshot, provider, { partnerId }, now);
+    const bonuses = await listOpenBonuses(snapshot, provider, partnerId, now);
+    const theirs = new Set(held.map(({ bonusId }) => bonusId));
     return campaigns.flatMap((campaign) => {
       const [holds, ...later] = held.filter(({ campaignId }) => campaignId === campaign.id);
       if (holds === undefined) return [];
@@ -78,6 +83,9 @@ function readPartnerTerms(
         hasLink: campaign.hasLink,
         holds: presentHeld({ ...holds, from: holds.validFrom }),
         later: later.map(presentHeld),
+        otherBonuses: bonuses
+          .filter(({ campaignId, bonusId }) => campaignId === campaign.id && !theirs.has(bonusId))
+          .map(({ title }) => title),
         agreements: agreements
           .filter(({ campaignId, bonusId }) => campaignId === campaign.id && bonusId === null)
           .map((version) => ({
@@ -111,6 +119,7 @@ function presentVersion(row: VersionRow): z.input<typeof listRewardTerms.respons
     id: row.id,
     level: row.level,
     holder: row.holder,
+    bonusTitle: row.bonusTitle,
     version: row.version,
     validFrom: row.validFrom.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,

@@ -99,7 +99,13 @@ export async function paysClicksBeside(
     .where('providerId', '=', provider)
     .where('campaignId', '=', campaignId)
     .where('rewardType', '=', 'per_click')
-    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('endsAt', 'is', null),
+        // What was withdrawn ends when it would have begun.
+        eb.and([eb('endsAt', '>', now), eb('endsAt', '>', eb.ref('validFrom'))]),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb('partnerId', 'is not', null),

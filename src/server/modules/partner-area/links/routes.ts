@@ -34,7 +34,7 @@ import { planHas } from '#shared/plans.ts';
 import { rewardPromise } from '#shared/reward-sentence.ts';
 import { presentPlacement } from '../placements/routes.ts';
 import { listPlacements } from '../placements/store.ts';
-import { presentLink, workingFirst } from '../start/present-start.ts';
+import { presentLink, type Timelines, workingFirst } from '../start/present-start.ts';
 import { listSharedLinks, type SharedLink } from '../start/queries.ts';
 
 export interface LinkRouteOptions {
@@ -140,14 +140,11 @@ function readLinks(
     const account = await findAccount(snapshot, provider);
     const hasStudio = account !== null && planHas(account.plan, 'marketingCenter');
     const links = await listSharedLinks(snapshot, provider, partnerId, now);
-    const held = Map.groupBy(
-      await listTimelines(
-        snapshot,
-        provider,
-        partnerId,
-        links.map(({ campaignId, createdAt }) => ({ campaignId, since: createdAt })),
-      ),
-      ({ campaignId }) => campaignId,
+    const held = await listTimelines(
+      snapshot,
+      provider,
+      partnerId,
+      links.map(({ campaignId, createdAt }) => ({ campaignId, since: createdAt })),
     );
     const placements = await listPlacements(snapshot, provider, partnerId);
     const withArt =
@@ -164,7 +161,7 @@ function readLinks(
     const base = await guestBaseOf(snapshot, publicUrl, provider);
     const shown = links.map((link) => {
       const ready = payable.find(({ campaignId }) => campaignId === link.campaignId);
-      const shared = presentLink(link, { partnerStatus: partner.status, base, now });
+      const shared = presentLink(link, { partnerStatus: partner.status, base, held, now });
       return {
         ...shared,
         pageUrl: `${base}/formular/${link.campaignSlug}?ref=${link.slug}`,
@@ -185,7 +182,7 @@ function readLinks(
             campaign: availabilityOf(link.campaign, now),
           }) === null,
         printLooks: printLooks(withArt.has(link.campaignId)),
-        terms: termsOf(link, held.get(link.campaignId) ?? [], now),
+        terms: termsOf(link, held, now),
       };
     });
     const released = await listReleasedTexts(snapshot, provider);
@@ -196,14 +193,12 @@ function readLinks(
 }
 
 /** What held for this partner since there has been the link, what holds, and what will; the newest first. */
-function termsOf(
-  { hasBenefit }: SharedLink,
-  held: Awaited<ReturnType<typeof listTimelines>>,
-  now: Date,
-) {
+function termsOf({ campaignId, hasBenefit }: SharedLink, held: Timelines, now: Date) {
   return held
-    .map(({ version, from, validFrom, reward }, place) => ({
+    .filter((row) => row.campaignId === campaignId)
+    .map(({ version, from, validFrom, reward, bonusTitle }, place) => ({
       version,
+      bonusTitle,
       // The link is younger than what it began with.
       validFrom: (place === 0 ? validFrom : from).toISOString(),
       isPlanned: from > now,

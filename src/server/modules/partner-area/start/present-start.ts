@@ -1,4 +1,9 @@
-import { availabilityOf } from '#server/modules/campaigns/index.ts';
+import {
+  availabilityOf,
+  bonusOfPartner,
+  type listTimelines,
+} from '#server/modules/campaigns/index.ts';
+import { bonusLine } from '#shared/bonus-words.ts';
 import { CREDIT_NOTE_KINDS, type PartnerStatus } from '#shared/labels/statuses.ts';
 import { cents, formatCents, toEuros } from '#shared/money.ts';
 import { bundleProgress } from '#shared/performance.ts';
@@ -27,25 +32,45 @@ function problemOf(link: SharedLink, partnerStatus: PartnerStatus, now: Date): s
   return link.isActive ? null : OF_LINK;
 }
 
+/** What has held, holds and will hold for a partner in their campaigns, in the order of time. */
+export type Timelines = Awaited<ReturnType<typeof listTimelines>>;
+
 export function presentLink(
   link: SharedLink,
-  { partnerStatus, base, now }: { partnerStatus: PartnerStatus; base: string; now: Date },
+  {
+    partnerStatus,
+    base,
+    held,
+    now,
+  }: { partnerStatus: PartnerStatus; base: string; held: Timelines; now: Date },
 ) {
+  const problem = problemOf(link, partnerStatus, now);
   return {
     id: link.id,
     campaignName: link.campaignName,
     campaignStatus: link.campaign.status,
     url: `${base}${link.shortPath}`,
     isActive: link.isActive,
-    problem: problemOf(link, partnerStatus, now),
+    problem,
     reward: rewardPromise(link.reward, link.hasBenefit, 'you'),
     example: rewardExample(link.reward),
     bundleProgress: bundleOf(link)?.progress ?? null,
+    bonus: problem === null ? bonusFor(link, held, now) : null,
     clicks: link.clickCount,
     requests: link.leadCount,
     bookings: link.saleCount,
     earned: toEuros(cents(link.commissionCents)),
   };
+}
+
+/** The bonus period that a partner has in a campaign now, or gets next. */
+function bonusFor({ campaignId }: SharedLink, held: Timelines, now: Date) {
+  const bonus = bonusOfPartner(
+    held.filter((row) => row.campaignId === campaignId),
+    now,
+  );
+  if (bonus === null) return null;
+  return { title: bonus.title, line: bonusLine(bonus), isPlanned: bonus.isPlanned };
 }
 
 /** Links that visitors get through come before those that stand still. */

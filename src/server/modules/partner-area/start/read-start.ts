@@ -3,6 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { guestBaseOf } from '#server/modules/accounts/index.ts';
+import { listTimelines } from '#server/modules/campaigns/index.ts';
 import { listOpenSums, listPayableSums } from '#server/modules/commissions/index.ts';
 import { sumDocuments, sumPendingOffsets } from '#server/modules/credit-notes/index.ts';
 import { findPartner, taxStatusAskedFor } from '#server/modules/partners/index.ts';
@@ -38,8 +39,10 @@ export function readStart(
     const [month] = (await readFigurePartners(snapshot, provider, scope)).partners;
     const events = await listPartnerEvents(snapshot, provider, partnerId);
     const base = await guestBaseOf(snapshot, publicUrl, provider);
+    const spans = links.map(({ campaignId }) => ({ campaignId, since: now }));
+    const held = await listTimelines(snapshot, provider, partnerId, spans);
     const shown = links.map((link) =>
-      presentLink(link, { partnerStatus: partner.status, base, now }),
+      presentLink(link, { partnerStatus: partner.status, base, held, now }),
     );
     return {
       links: workingFirst(shown),

@@ -68,6 +68,7 @@ const partnerMails = (subject: Subject): RawBuilder<boolean> => sql<boolean>`(
     select from ${askedIds(subject)}
     where r.dedupe_key like 'automation:partner\\_statistics:%:' || asked.id
       or r.dedupe_key like 'announcement:' || asked.id || ':%'
+      or r.dedupe_key like 'bonus:' || asked.id || ':%'
       or r.dedupe_key like 'partner-area:' || asked.id || ':%'
       or r.dedupe_key like 'partner-link:' || asked.id || ':%'
       or r.dedupe_key like 'partner-not-mine:' || asked.id || ':%'))`;

@@ -117,15 +117,18 @@ interface VersionLineProps {
 
 /** One version with its days and its state, and the way to end it. */
 function VersionLine({ version, campaignName }: VersionLineProps) {
-  const { id, state, validFrom, endsAt, rewardSentence } = version;
+  const { id, bonusTitle, state, validFrom, endsAt, rewardSentence } = version;
   const [isAsked, ask] = useState(false);
   const end = useCall(endTerms);
   const until = endsAt === null || state === 'withdrawn' ? '' : ` bis ${lastDayOf(endsAt)}`;
-  const step = { holds: 'Beenden', planned: 'Zurückziehen' }[state as 'holds' | 'planned'];
+  const steps = { holds: 'Beenden', planned: 'Zurückziehen' } as const;
+  // A bonus period ends in its campaign.
+  const step = bonusTitle === null ? steps[state as keyof typeof steps] : undefined;
   return (
     <li>
       <span>
-        {campaignName}, ab {formatDate(validFrom)}
+        {campaignName}
+        {bonusTitle === null ? '' : `, Bonus „${bonusTitle}“`}, ab {formatDate(validFrom)}
         {until}: {rewardSentence} ({TERMS_STATES[state]})
       </span>
       {step === undefined ? null : (

@@ -82,7 +82,7 @@ interface CampaignTermsProps {
 
 /** What holds in one campaign, what will, and the agreements behind it. */
 function CampaignTerms({ terms, onAgree }: CampaignTermsProps) {
-  const { campaignName, campaignStatus, holds, later, agreements, hasLink } = terms;
+  const { campaignName, campaignStatus, holds, later, otherBonuses, agreements, hasLink } = terms;
   return (
     <li className={classes.campaign}>
       <h3>
@@ -97,6 +97,12 @@ function CampaignTerms({ terms, onAgree }: CampaignTermsProps) {
       {later.map((next) => (
         <p key={next.from} className={classes.why}>
           ab {formatDate(next.from)}: {unbroken(next.rewardSentence)} ({whyHeld(next)})
+        </p>
+      ))}
+      {otherBonuses.map((title) => (
+        <p key={title} className={classes.why}>
+          Die Bonusaktion „{title}“ gilt hier nicht: Eine Vereinbarung und die Prämie einer Gruppe
+          gehen ihr vor.
         </p>
       ))}
       <Button
