@@ -14,6 +14,7 @@ import type * as accountsTwoFactorContracts from './accounts/two-factor.ts';
 import type * as accountsWebsiteContracts from './accounts/website.ts';
 import type * as billingCardsContracts from './billing/cards.ts';
 import type * as billingSubscriptionContracts from './billing/subscription.ts';
+import type * as bonusesContracts from './bonuses.ts';
 import type * as bookkeepingAdviserPacksContracts from './bookkeeping/adviser-packs.ts';
 import type * as bookkeepingBankStatementsContracts from './bookkeeping/bank-statements.ts';
 import type * as bookkeepingDatevExportsContracts from './bookkeeping/datev-exports.ts';
@@ -145,6 +146,9 @@ export const getSubscriptionUsage = /* @__PURE__ */ apiCall<typeof billingSubscr
 export const listSubscriptionInvoices = /* @__PURE__ */ apiCall<typeof billingSubscriptionContracts.listSubscriptionInvoices>({"method":"GET","path":"/api/subscription/invoices"});
 export const reactivateSubscription = /* @__PURE__ */ apiCall<typeof billingSubscriptionContracts.reactivateSubscription>({"method":"POST","path":"/api/subscription/reactivate"});
 export const upgradeSubscription = /* @__PURE__ */ apiCall<typeof billingSubscriptionContracts.upgradeSubscription>({"method":"POST","path":"/api/subscription/upgrade"});
+export const giveBonus = /* @__PURE__ */ apiCall<typeof bonusesContracts.giveBonus>({"method":"POST","path":"/api/partners/{id}/bonuses"});
+export const listBonuses = /* @__PURE__ */ apiCall<typeof bonusesContracts.listBonuses>({"method":"GET","path":"/api/partners/{id}/bonuses","polled":true});
+export const withdrawBonus = /* @__PURE__ */ apiCall<typeof bonusesContracts.withdrawBonus>({"method":"POST","path":"/api/partners/{id}/bonuses/{bonus}/withdraw"});
 export const createAdviserLink = /* @__PURE__ */ apiCall<typeof bookkeepingAdviserPacksContracts.createAdviserLink>({"method":"POST","path":"/api/adviser-packs/{id}/links"});
 export const createAdviserPack = /* @__PURE__ */ apiCall<typeof bookkeepingAdviserPacksContracts.createAdviserPack>({"method":"POST","path":"/api/adviser-packs"});
 export const deleteAdviserPack = /* @__PURE__ */ apiCall<typeof bookkeepingAdviserPacksContracts.deleteAdviserPack>({"method":"DELETE","path":"/api/adviser-packs/{id}"});

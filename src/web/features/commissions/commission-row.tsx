@@ -27,6 +27,7 @@ const SOURCES = {
   click: 'Klick-Prämie',
   lead: 'Anfrage-Prämie',
   sale: 'Umsatz-Prämie',
+  bonus: 'Einmalige Prämie',
   correction: 'Korrektur',
 } as const;
 
