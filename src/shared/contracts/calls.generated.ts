@@ -14,7 +14,6 @@ import type * as accountsTwoFactorContracts from './accounts/two-factor.ts';
 import type * as accountsWebsiteContracts from './accounts/website.ts';
 import type * as billingCardsContracts from './billing/cards.ts';
 import type * as billingSubscriptionContracts from './billing/subscription.ts';
-import type * as bonusesContracts from './bonuses.ts';
 import type * as bookkeepingAdviserPacksContracts from './bookkeeping/adviser-packs.ts';
 import type * as bookkeepingBankStatementsContracts from './bookkeeping/bank-statements.ts';
 import type * as bookkeepingDatevExportsContracts from './bookkeeping/datev-exports.ts';
@@ -32,6 +31,7 @@ import type * as campaignsStartProgrammeContracts from './campaigns/start-progra
 import type * as clicksClicksContracts from './clicks/clicks.ts';
 import type * as clicksReviewContracts from './clicks/review.ts';
 import type * as commissionsContracts from './commissions.ts';
+import type * as commissionsBonusesContracts from './commissions/bonuses.ts';
 import type * as creditNotesBatchesContracts from './credit-notes/batches.ts';
 import type * as creditNotesChoiceContracts from './credit-notes/choice.ts';
 import type * as creditNotesCorrectionsContracts from './credit-notes/corrections.ts';
@@ -146,9 +146,6 @@ export const getSubscriptionUsage = /* @__PURE__ */ apiCall<typeof billingSubscr
 export const listSubscriptionInvoices = /* @__PURE__ */ apiCall<typeof billingSubscriptionContracts.listSubscriptionInvoices>({"method":"GET","path":"/api/subscription/invoices"});
 export const reactivateSubscription = /* @__PURE__ */ apiCall<typeof billingSubscriptionContracts.reactivateSubscription>({"method":"POST","path":"/api/subscription/reactivate"});
 export const upgradeSubscription = /* @__PURE__ */ apiCall<typeof billingSubscriptionContracts.upgradeSubscription>({"method":"POST","path":"/api/subscription/upgrade"});
-export const giveBonus = /* @__PURE__ */ apiCall<typeof bonusesContracts.giveBonus>({"method":"POST","path":"/api/partners/{id}/bonuses"});
-export const listBonuses = /* @__PURE__ */ apiCall<typeof bonusesContracts.listBonuses>({"method":"GET","path":"/api/partners/{id}/bonuses","polled":true});
-export const withdrawBonus = /* @__PURE__ */ apiCall<typeof bonusesContracts.withdrawBonus>({"method":"POST","path":"/api/partners/{id}/bonuses/{bonus}/withdraw"});
 export const createAdviserLink = /* @__PURE__ */ apiCall<typeof bookkeepingAdviserPacksContracts.createAdviserLink>({"method":"POST","path":"/api/adviser-packs/{id}/links"});
 export const createAdviserPack = /* @__PURE__ */ apiCall<typeof bookkeepingAdviserPacksContracts.createAdviserPack>({"method":"POST","path":"/api/adviser-packs"});
 export const deleteAdviserPack = /* @__PURE__ */ apiCall<typeof bookkeepingAdviserPacksContracts.deleteAdviserPack>({"method":"DELETE","path":"/api/adviser-packs/{id}"});
@@ -248,6 +245,9 @@ export const listSales = /* @__PURE__ */ apiCall<typeof commissionsContracts.lis
 export const listStartedBundles = /* @__PURE__ */ apiCall<typeof commissionsContracts.listStartedBundles>({"method":"GET","path":"/api/pending-premiums/bundles","polled":true});
 export const markNotQualified = /* @__PURE__ */ apiCall<typeof commissionsContracts.markNotQualified>({"method":"PUT","path":"/api/commissions/{type}/{id}/mark-not-qualified"});
 export const putPendingCommission = /* @__PURE__ */ apiCall<typeof commissionsContracts.putPendingCommission>({"method":"PUT","path":"/api/pending-premiums/{id}"});
+export const giveBonus = /* @__PURE__ */ apiCall<typeof commissionsBonusesContracts.giveBonus>({"method":"POST","path":"/api/partners/{id}/bonuses"});
+export const listBonuses = /* @__PURE__ */ apiCall<typeof commissionsBonusesContracts.listBonuses>({"method":"GET","path":"/api/partners/{id}/bonuses","polled":true});
+export const withdrawBonus = /* @__PURE__ */ apiCall<typeof commissionsBonusesContracts.withdrawBonus>({"method":"POST","path":"/api/partners/{id}/bonuses/{bonus}/withdraw"});
 export const getPayoutBatch = /* @__PURE__ */ apiCall<typeof creditNotesBatchesContracts.getPayoutBatch>({"method":"GET","path":"/api/payout-batches/{id}","polled":true});
 export const listBatchCandidates = /* @__PURE__ */ apiCall<typeof creditNotesBatchesContracts.listBatchCandidates>({"method":"GET","path":"/api/payout-batches/candidates","polled":true});
 export const listPayoutBatches = /* @__PURE__ */ apiCall<typeof creditNotesBatchesContracts.listPayoutBatches>({"method":"GET","path":"/api/payout-batches","polled":true});

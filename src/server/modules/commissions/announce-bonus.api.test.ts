@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unscopedReleaseWording } from '#server/modules/accounts/index.ts';
-import type { Bonus } from '#shared/contracts/bonuses.ts';
+import type { Bonus } from '#shared/contracts/commissions/bonuses.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { payoutWorld } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';

@@ -10,7 +10,7 @@ import {
   giveBonus as giveBonusCall,
   listBonuses as listBonusesCall,
   withdrawBonus as withdrawBonusCall,
-} from '#shared/contracts/bonuses.ts';
+} from '#shared/contracts/commissions/bonuses.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { type BonusRow, listBonuses, listCampaignsOf } from './bonus-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/new-id.ts';
-import type { Bonus } from '#shared/contracts/bonuses.ts';
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
+import type { Bonus } from '#shared/contracts/commissions/bonuses.ts';
 import { batchOrder, readBatch, startBatch, workBatch } from '#tests/support/payout-batches.ts';
 import { payoutWorld } from '#tests/support/payout-world.ts';
 import { orderPartner, runErasures } from '#tests/support/person-erasure.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { BONUS_REASON, bonusName } from '#shared/bonus.ts';
-import { withdrawBonusBody } from '#shared/contracts/bonuses.ts';
 import { withdrawBonus } from '#shared/contracts/calls.generated.ts';
+import { withdrawBonusBody } from '#shared/contracts/commissions/bonuses.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useLast } from '#web/ui/address/use-last.ts';

@@ -55,7 +55,9 @@ describe('the copy that partners take along themselves', () => {
       [],
     );
     expect(columnsOf('commissions')).not.toContain('not_qualified_reason');
-    const explained = PARTNERS_COPY.filter(({ columns }) => columns.includes('reason'));
+    const explained = PARTNERS_COPY.filter(
+      ({ table, columns }) => table === 'commissions' && columns.includes('reason'),
+    );
     expect(explained.map(({ only }) => only)).toEqual([{ column: 'source', is: 'bonus' }]);
     expect(columnsOf('clicks')).not.toContain('network');
     expect(columnsOf('leads')?.filter((name) => /notes|reason|amount|date/.test(name))).toEqual([]);

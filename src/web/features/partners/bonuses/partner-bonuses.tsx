@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Bonus } from '#shared/contracts/bonuses.ts';
 import { listBonuses } from '#shared/contracts/calls.generated.ts';
+import type { Bonus } from '#shared/contracts/commissions/bonuses.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { BONUS_REASON, bonusReasonOf, MOST_BONUS } from '../bonus.ts';
-import { COMMISSION_STATUSES, keysOf } from '../labels/statuses.ts';
-import { formatCents, toEuros } from '../money.ts';
-import { hasInk } from '../plain-text.ts';
-import { contract } from './contract.ts';
-import { dateOut, euros, eurosOut, idParams, tooLong } from './fields.ts';
+import { BONUS_REASON, bonusReasonOf, MOST_BONUS } from '../../bonus.ts';
+import { COMMISSION_STATUSES, keysOf } from '../../labels/statuses.ts';
+import { formatCents, toEuros } from '../../money.ts';
+import { hasInk } from '../../plain-text.ts';
+import { contract } from '../contract.ts';
+import { dateOut, euros, eurosOut, idParams, tooLong } from '../fields.ts';
 
 /** Bonuses of a partner by hand (docs/product/commissions.md section 14). */
 
