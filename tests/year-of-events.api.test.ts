@@ -36,6 +36,7 @@ interface Performance {
   leadCommission: number;
   saleCommission: number;
   clickCommission: number;
+  bonusCommission: number;
   commissionTotal: number;
   paidTotal: number;
   openTotal: number;
@@ -116,6 +117,16 @@ async function sell(world: World): Promise<void> {
   await must(app, 'PATCH', `/api/leads/${id}`, body, cookie);
 }
 
+async function reward({ partner, campaign }: World): Promise<void> {
+  const amount = (random(50_000) + 1) / 100;
+  const body = { campaignId: campaign.id, amount, reason: `Bonus ${amount}` };
+  const path = `/api/partners/${partner.id}/bonuses`;
+  const given = await must<{ bonuses: { id: string }[] }>(app, 'POST', path, body, cookie);
+  if (random(3) > 0) return;
+  const url = `${path}/${given.bonuses[0]?.id}/withdraw`;
+  await must(app, 'POST', url, { reason: 'Doch nicht' }, cookie);
+}
+
 async function disqualify(): Promise<void> {
   const open = await get<{ leadId: string | null }[]>('/api/pending-premiums');
   const premium = open.find(({ leadId }) => leadId !== null);
@@ -170,8 +181,8 @@ async function expectOneTruth(worlds: readonly World[]): Promise<void> {
       sum(links, (row) => cents(row.commissionEarned)),
     ]).toEqual([clickCount, leadCount, saleCount, cents(total.commissionTotal)]);
     expect(partner.commissionTotal).toBe(total.commissionTotal);
-    const { leadCommission, saleCommission, clickCommission } = total;
-    expect(sum([leadCommission, saleCommission, clickCommission], cents)).toBe(
+    const { leadCommission, saleCommission, clickCommission, bonusCommission } = total;
+    expect(sum([leadCommission, saleCommission, clickCommission, bonusCommission], cents)).toBe(
       cents(total.commissionTotal),
     );
     expect(cents(total.openTotal)).toBe(cents(total.commissionTotal) - cents(total.paidTotal));
@@ -268,6 +279,7 @@ describe('a year of random events', () => {
       (world: World) => submitLead(app, world),
       sell,
       sell,
+      reward,
       disqualify,
       pay,
       cancel,
@@ -285,6 +297,7 @@ describe('a year of random events', () => {
       'leadCommission',
       'saleCommission',
       'clickCommission',
+      'bonusCommission',
       'paidTotal',
     ] as const)
       expect(totals[kind], kind).toBeGreaterThan(0);

@@ -1410,6 +1410,7 @@ END),
   constraint commissions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'partial'::text, 'paid'::text, 'not_qualified'::text]))
 );
 CREATE INDEX commissions_awaiting ON commissions USING btree (provider_id, lead_id) INCLUDE (partner_id, campaign_id) WHERE ((status = ANY (ARRAY['pending'::text, 'partial'::text])) AND (NOT payable));
+CREATE INDEX commissions_bonuses ON commissions USING btree (provider_id, partner_id, id) WHERE (source = 'bonus'::text);
 CREATE INDEX commissions_by_lead ON commissions USING btree (provider_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX commissions_by_link ON commissions USING btree (provider_id, link_id);
 CREATE INDEX commissions_by_sale ON commissions USING btree (provider_id, sale_id) WHERE (sale_id IS NOT NULL);

@@ -92,6 +92,14 @@ export const MAIL_TEMPLATES = {
       '<p>Guten Tag {{partnerName}},</p><p>eine Buchung aus Ihrer Empfehlung hat weniger eingebracht als gedacht. {{businessName}} hat Ihre Prämie deshalb um {{commission}} netto korrigiert.</p>',
     availableVariables: [...toPartner, 'commission'],
   },
+  bonus_given: {
+    name: 'Bonus (an Partner)',
+    description: 'Geht an Partner, wenn Sie ihnen von Hand einen Bonus gutschreiben.',
+    subject: 'Sie haben einen Bonus erhalten: {{commission}}',
+    htmlContent:
+      '<p>Guten Tag {{partnerName}},</p><p>{{businessName}} hat Ihnen einen Bonus von {{commission}} netto gutgeschrieben. Vielen Dank für Ihre Empfehlungen!</p>',
+    availableVariables: [...toPartner, 'commission'],
+  },
   credit_note: {
     name: 'Gutschrift (an Partner)',
     description:

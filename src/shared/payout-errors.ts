@@ -11,6 +11,16 @@ export const PAYOUT_ERRORS = {
     message:
       'Ein weiterer Umsatz wird bei seiner Anfrage geändert; mit 0,00 € nehmen Sie ihn zurück.',
   },
+  bonus_needs_link: {
+    status: 409,
+    message:
+      'Der Partner hat in dieser Kampagne keinen Link. Bitte geben Sie ihm zuerst unter „Kampagnen & Links“ einen; danach können Sie den Bonus gutschreiben.',
+  },
+  bonus_unwritable: {
+    status: 422,
+    message:
+      'Der Grund enthält Zeichen, die auf dem Beleg nicht gedruckt werden können: {characters}. Bitte schreiben Sie ihn ohne sie.',
+  },
   balance_waits: {
     status: 422,
     message:

@@ -10,7 +10,7 @@ import { invoiceOf, OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
-import { announcementOf, applicationOf, askForChange } from './create-target.ts';
+import { announcementOf, applicationOf, askForChange, bonusOf } from './create-target.ts';
 import { putPortraits } from './portrait-fixture.ts';
 
 /**
@@ -107,6 +107,7 @@ async function createTarget(): Promise<Target> {
     commissionId: commissionOf(paid.id),
     furtherSaleId: sales.at(-1)?.id ?? '',
     openCommissionId: commissionOf(open.id),
+    bonusId: await bonusOf(app, world, 'Danke für zehn Buchungen'),
     payoutId: payout.id,
     owedBackId: '',
     repaymentId: '',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { announceBonus } from '#server/modules/commissions/announce-bonus.ts';
 import { announceNotQualified } from '#server/modules/commissions/announce-not-qualified.ts';
 import { announceSale } from '#server/modules/commissions/announce-sale.ts';
 import { announceLead } from '#server/modules/leads/announce-lead.ts';
@@ -11,6 +12,7 @@ import { payOut, withPartner } from '../support/payout-scene.ts';
 import { orderPartner, orderVisitor, providerOf, runErasures } from '../support/person-erasure.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { createWorld, must, submitLead, type World } from '../support/world.ts';
+import { bonusOf } from './create-target.ts';
 
 /** Row 20: every mail that the product writes about a person goes with them, and no other one. */
 const URL = 'https://empfehlwerk.example';
@@ -31,8 +33,8 @@ interface LinkWords {
 }
 
 /**
- * Everything that is mailed about requests: new, sold, not qualified; a document, attached and linked;
- * and the link itself.
+ * Everything that is mailed about requests: new, sold, not qualified; a bonus; a document, attached and
+ * linked; and the link itself.
  */
 async function writeAll(world: World): Promise<{ sold: string; lost: string }> {
   const { cookie } = world.provider;
@@ -47,7 +49,9 @@ async function writeAll(world: World): Promise<{ sold: string; lost: string }> {
   const reason = { reason: 'Doppelt angefragt' };
   await must(app, 'PUT', `/api/commissions/lead/${lost}/mark-not-qualified`, reason, cookie);
   await announceNotQualified(app.services, { providerId: provider, kind: 'lead', id: lost });
-  const document = await payOut(app, world, 100);
+  const commissionId = await bonusOf(app, world, 'Danke für zehn Buchungen');
+  await announceBonus(app.services, { providerId: provider, commissionId });
+  const document = await payOut(app, world, 250);
   for (const areDocumentsLinked of [false, true]) {
     await must(app, 'PUT', '/api/partner-area-settings', { areDocumentsLinked }, cookie);
     await must(app, 'POST', `/api/payouts/${document}/send`, { message: '' }, cookie);
@@ -78,7 +82,7 @@ describe('mails of the person who is erased', { timeout: 60_000 }, () => {
     await writeAll(world);
     expect(
       (await mailsOf(provider)).filter((line) => line.includes(world.partner.email)),
-    ).toHaveLength(7);
+    ).toHaveLength(8);
     expect((await orderPartner(app, world)).statusCode).toBe(200);
     expect(await runErasures(app, world)).toEqual(['done']);
     const left = await mailsOf(provider);

@@ -182,6 +182,7 @@ export async function createTarget(
     commissionId: idOf(paid.id),
     furtherSaleId: await furtherSaleOf(app, cookie, paid.id, sentinel),
     openCommissionId: idOf(open.id),
+    bonusId: await bonusOf(app, world, sentinel),
     payoutId: payout.id,
     ...(await owedBackOf(app, payout.id, sentinel)),
     batchId: batch.id,
@@ -202,6 +203,21 @@ async function furtherSaleOf(app: Caller, cookie: string, leadId: string, sentin
   const path = `/api/leads/${leadId}/sales`;
   const sales = await must<{ id: string }[]>(app, 'POST', path, body, cookie);
   return sales.at(-1)?.id ?? '';
+}
+
+/** What the partner was given by hand. @returns its id */
+export async function bonusOf(app: Caller, world: World, reason: string): Promise<string> {
+  const { partner, campaign, provider } = world;
+  const body = { campaignId: campaign.id, amount: 150, reason };
+  const path = `/api/partners/${partner.id}/bonuses`;
+  const { bonuses } = await must<{ bonuses: { id: string }[] }>(
+    app,
+    'POST',
+    path,
+    body,
+    provider.cookie,
+  );
+  return bonuses[0]?.id ?? '';
 }
 
 /** What the partner owes back of a document, a part of it repaid. */

@@ -23,6 +23,19 @@ export const SALE_SAMPLES: Readonly<Record<string, Sample>> = {
     ({ leadId, furtherSaleId }) => `/api/leads/${leadId}/sales/${furtherSaleId}`,
     () => ({ saleAmount: 160 }),
   ),
+  'GET /api/partners/{id}/bonuses': onRow(({ partner }) => `/api/partners/${partner.id}/bonuses`),
+  'POST /api/partners/{id}/bonuses': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/bonuses`,
+    ({ campaign }) => ({
+      campaignId: campaign.id,
+      amount: 150,
+      reason: 'Danke für zehn Buchungen',
+    }),
+  ),
+  'POST /api/partners/{id}/bonuses/{bonus}/withdraw': onRow(
+    ({ partner, bonusId }) => `/api/partners/${partner.id}/bonuses/${bonusId}/withdraw`,
+    () => ({ reason: 'War für einen anderen Partner' }),
+  ),
   'GET /api/commissions/{id}/correction': onRow(
     ({ commissionId }) => `/api/commissions/${commissionId}/correction?saleAmount=1000`,
   ),

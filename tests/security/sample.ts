@@ -10,6 +10,7 @@ export interface Target extends World {
   /** Of the request `leadId`. */
   readonly furtherSaleId: string;
   readonly openCommissionId: string;
+  readonly bonusId: string;
   readonly payoutId: string;
   readonly owedBackId: string;
   readonly repaymentId: string;

@@ -130,6 +130,24 @@ const corrected = aCreditNote({
   ],
 });
 
+const aBonus = (amount: number, reason: string, reference: string) =>
+  aCommission({ source: 'bonus', reason, reference, amount: cents(amount) });
+
+/** What was given by hand: a line for each reason, the longest one and one without any gap. */
+const bonuses = aCreditNote({
+  settled: [
+    aCommission(),
+    aBonus(15_000, 'Danke für zehn Buchungen in einem Sommer', 'Bonus 9C1A 04EF'),
+    aBonus(5_000, 'Danke für zehn Buchungen in einem Sommer', 'Bonus 77B2 1D30'),
+    aBonus(
+      2_500,
+      `Für Ihre Geduld ${'und noch einmal Geduld '.repeat(8)}`.trim(),
+      'Bonus 5E0D C4A1',
+    ),
+    aBonus(100, 'Ω'.repeat(200), 'Bonus 0A1B 2C3D'),
+  ],
+});
+
 const correctedPrivate = aCreditNote({
   partner: PARTNERS.private,
   settled: [
@@ -193,6 +211,8 @@ export const GALLERY: readonly Exhibit[] = [
   exhibit('correction', corrected),
   exhibit('correction-reversal', reversalOf(corrected)),
   exhibit('correction-private', correctedPrivate),
+  exhibit('bonus', bonuses),
+  exhibit('bonus-reversal', reversalOf(bonuses)),
   exhibit('without-iban', plain),
   exhibit('long-names', long),
   exhibit('strange-characters', strange),

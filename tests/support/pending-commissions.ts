@@ -17,6 +17,7 @@ export function aPendingCommission(overrides: Partial<PendingCommission> = {}): 
   return {
     id,
     source: 'sale',
+    reason: '',
     partnerId: 'partner-1',
     partnerName: 'Fotografie Grün',
     campaignId: 'campaign-1',

@@ -32,6 +32,7 @@ import type * as campaignsStartProgrammeContracts from './campaigns/start-progra
 import type * as clicksClicksContracts from './clicks/clicks.ts';
 import type * as clicksReviewContracts from './clicks/review.ts';
 import type * as commissionsContracts from './commissions.ts';
+import type * as commissionsBonusesContracts from './commissions/bonuses.ts';
 import type * as creditNotesBatchesContracts from './credit-notes/batches.ts';
 import type * as creditNotesChoiceContracts from './credit-notes/choice.ts';
 import type * as creditNotesCorrectionsContracts from './credit-notes/corrections.ts';
@@ -250,6 +251,9 @@ export const listSales = /* @__PURE__ */ apiCall<typeof commissionsContracts.lis
 export const listStartedBundles = /* @__PURE__ */ apiCall<typeof commissionsContracts.listStartedBundles>({"method":"GET","path":"/api/pending-premiums/bundles","polled":true});
 export const markNotQualified = /* @__PURE__ */ apiCall<typeof commissionsContracts.markNotQualified>({"method":"PUT","path":"/api/commissions/{type}/{id}/mark-not-qualified"});
 export const putPendingCommission = /* @__PURE__ */ apiCall<typeof commissionsContracts.putPendingCommission>({"method":"PUT","path":"/api/pending-premiums/{id}"});
+export const giveBonus = /* @__PURE__ */ apiCall<typeof commissionsBonusesContracts.giveBonus>({"method":"POST","path":"/api/partners/{id}/bonuses"});
+export const listBonuses = /* @__PURE__ */ apiCall<typeof commissionsBonusesContracts.listBonuses>({"method":"GET","path":"/api/partners/{id}/bonuses","polled":true});
+export const withdrawBonus = /* @__PURE__ */ apiCall<typeof commissionsBonusesContracts.withdrawBonus>({"method":"POST","path":"/api/partners/{id}/bonuses/{bonus}/withdraw"});
 export const getPayoutBatch = /* @__PURE__ */ apiCall<typeof creditNotesBatchesContracts.getPayoutBatch>({"method":"GET","path":"/api/payout-batches/{id}","polled":true});
 export const listBatchCandidates = /* @__PURE__ */ apiCall<typeof creditNotesBatchesContracts.listBatchCandidates>({"method":"GET","path":"/api/payout-batches/candidates","polled":true});
 export const listPayoutBatches = /* @__PURE__ */ apiCall<typeof creditNotesBatchesContracts.listPayoutBatches>({"method":"GET","path":"/api/payout-batches","polled":true});

@@ -43,7 +43,9 @@ export const listSales = contract({
 export const pendingCommission = z.object({
   /** Stable from lead to credit note. */
   id: z.uuid(),
-  source: z.enum(['click', 'lead', 'sale', 'correction']),
+  source: z.enum(['click', 'lead', 'sale', 'bonus', 'correction']),
+  /** Of a bonus: why it was given, in the provider's words; '' of others. */
+  reason: z.string(),
   partnerId: z.uuid(),
   partnerName: z.string(),
   campaignId: z.uuid(),

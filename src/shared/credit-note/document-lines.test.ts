@@ -89,6 +89,32 @@ describe('document lines', () => {
     ]);
   });
 
+  it('name each bonus by its reason, and count those of the same', () => {
+    const bonus = (reason: string, amount: number, fullAmount = amount) =>
+      aCommission({
+        source: 'bonus',
+        reason,
+        amount: cents(amount),
+        fullAmount: cents(fullAmount),
+      });
+    const lines = documentLines([
+      bonus('Zehn Feiern', 15_000),
+      bonus('Treue', 2_000, 5_000),
+      bonus('Zehn Feiern', 15_000),
+      bonus('Messe', 100),
+      bonus('Messe', 200),
+      bonus('', 50),
+    ]);
+    expect(
+      lines.map(({ description, quantity, net, detail }) => [description, quantity, net, detail]),
+    ).toEqual([
+      ['Bonus: Zehn Feiern', 2, 30_000, ''],
+      ['Bonus: Treue', 1, 2_000, 'Teilbetrag eines Bonus von 50,00 €'],
+      ['Bonus: Messe', 1, 300, '2 Boni laut Anlage'],
+      ['Bonus', 1, 50, ''],
+    ]);
+  });
+
   it('name the size of a bundle when all are of that size', () => {
     const bundle = (eventCount: number) => aCommission({ source: 'click', eventCount });
     expect(documentLines([bundle(25), bundle(25)])[0]?.description).toBe(
@@ -101,7 +127,13 @@ describe('document lines', () => {
     const commission = fc
       .record({
         campaignId: fc.constantFrom('a', 'b', 'c'),
-        source: fc.constantFrom('click' as const, 'lead' as const, 'sale' as const),
+        source: fc.constantFrom(
+          'click' as const,
+          'lead' as const,
+          'sale' as const,
+          'bonus' as const,
+        ),
+        reason: fc.constantFrom('Zehn Feiern', 'Treue'),
         amount: fc.integer({ min: 1, max: 10_000_000 }).map(cents),
         eventCount: fc.constantFrom(1, 25),
       })

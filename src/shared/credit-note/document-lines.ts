@@ -1,8 +1,9 @@
+import { bonusName } from '../bonus.ts';
 import { type CalendarDate, formatCalendarDate } from '../calendar-date.ts';
 import { cents, formatCents, sumCents, timesCents, type Cents } from '../money.ts';
 
 /** What a commission was earned with. */
-export type CommissionSource = 'click' | 'lead' | 'sale' | 'correction';
+export type CommissionSource = 'click' | 'lead' | 'sale' | 'bonus' | 'correction';
 
 /** The document that a correction corrects. */
 export interface CorrectedDocument {
@@ -24,11 +25,13 @@ export interface LineCommission {
   readonly amount: Cents;
   /** Of corrections alone. */
   readonly corrects?: CorrectedDocument;
+  /** Of bonuses alone: why there is one, in the provider's words. */
+  readonly reason?: string;
 }
 
 /**
- * One line per campaign and source, of corrections per campaign and document; quantity × unit price is
- * always the net amount.
+ * One line per campaign and source, of corrections per campaign and document, of bonuses per campaign and
+ * reason; quantity × unit price is always the net amount.
  */
 export interface DocumentLine {
   readonly campaign: string;
@@ -47,6 +50,7 @@ const DESCRIPTIONS: Readonly<Record<CommissionSource, string>> = {
   click: 'Prämien für Klicks',
   lead: 'Prämien für Anfragen',
   sale: 'Prämien für Umsätze',
+  bonus: 'Bonus',
   correction: 'Korrektur',
 };
 
@@ -72,8 +76,9 @@ export function documentLines(settled: readonly LineCommission[]): DocumentLine[
 }
 
 /** Commissions with the same key stand in one line. */
-export function lineKey({ source, campaignId, corrects }: LineCommission): string {
+export function lineKey({ source, campaignId, corrects, reason }: LineCommission): string {
   const key = `${source} ${campaignId}`;
+  if (source === 'bonus') return `${key} ${reason ?? ''}`;
   return corrects === undefined ? key : `${key} ${corrects.number}`;
 }
 
@@ -94,18 +99,24 @@ function lineOf(group: readonly [LineCommission, ...LineCommission[]]): Document
   };
 }
 
-/** 'Prämien' */
-const nounOf = ({ source }: LineCommission): string =>
-  source === 'correction' ? 'Korrekturen' : 'Prämien';
+const MANY: Readonly<Record<CommissionSource, string>> = {
+  click: 'Prämien',
+  lead: 'Prämien',
+  sale: 'Prämien',
+  bonus: 'Boni',
+  correction: 'Korrekturen',
+};
 
 /** What name, quantity and price of a line leave unsaid; '' where that is nothing. */
 function detailOf(group: readonly [LineCommission, ...LineCommission[]], same: boolean): string {
   const [first] = group;
+  const many = `${group.length} ${MANY[first.source]} laut Anlage`;
   const inPart = group.filter(({ amount, fullAmount }) => amount !== fullAmount).length;
-  if (inPart === 0) return same ? '' : `${group.length} ${nounOf(first)} laut Anlage`;
-  if (group.length === 1) return `Teilbetrag einer Prämie von ${formatCents(first.fullAmount)}`;
+  if (inPart === 0) return same ? '' : many;
+  const whose = first.source === 'bonus' ? 'eines Bonus' : 'einer Prämie';
+  if (group.length === 1) return `Teilbetrag ${whose} von ${formatCents(first.fullAmount)}`;
   const which = inPart === group.length ? 'jeweils' : `${inPart} davon`;
-  return `${group.length} Prämien laut Anlage, ${which} mit einem Teilbetrag`;
+  return `${many}, ${which} mit einem Teilbetrag`;
 }
 
 /** Less is a negative quantity: a price is never negative (BR-27). */
@@ -117,11 +128,12 @@ function priced(count: number, amount: Cents) {
 
 /**
  * 'Prämien für Klicks (je 25)' where every commission stands for a bundle of that size; 'Korrektur zu
- * Gutschrift GS-0012 vom 12.03.2026' of corrections.
+ * Gutschrift GS-0012 vom 12.03.2026' of corrections; of a bonus why it was given.
  */
 function describe(group: readonly [LineCommission, ...LineCommission[]]): string {
   const [first] = group;
   if (first.corrects !== undefined) return correctionName(first.corrects);
+  if (first.source === 'bonus') return bonusName(first.reason ?? '');
   const description = DESCRIPTIONS[first.source];
   const bundled =
     first.eventCount > 1 && group.every(({ eventCount }) => eventCount === first.eventCount);

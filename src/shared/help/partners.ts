@@ -111,6 +111,29 @@ export const PARTNERS: readonly HelpArticle[] = [
     related: ['partnerbereich'],
   },
   {
+    slug: 'bonus',
+    title: 'Einem Partner einen Bonus gutschreiben',
+    summary:
+      'Eine einmalige Prämie von Hand, mit einem Grund: Sie ist sofort zahlbar und steht als eigene Zeile auf dem nächsten Beleg.',
+    words: 'sonderprämie einmalig danke zusätzlich geschenk extra prämie von hand zurücknehmen',
+    screens: ['/partners'],
+    body: [
+      steps(
+        'Öffnen Sie den Partner und dort „Prämien“.',
+        'Drücken Sie unter „Boni“ „Bonus gutschreiben“.',
+        'Geben Sie Betrag, Grund und Kampagne ein. Unter den Feldern steht, was der Partner bekommt und wie es auf dem Beleg heißt.',
+      ),
+      list(
+        'Der Partner bekommt eine E-Mail, wenn er solche E-Mails nicht abbestellt hat. Den Grund liest er in seinem Bereich und auf dem Beleg.',
+        'Abgerechnet wird ein Bonus wie jede andere Prämie, auch in der Sammelauszahlung.',
+        'Wartezeit und Budgets der Kampagne gelten für ihn nicht. Zur Mindestauszahlung zählt er dazu.',
+        'Solange er auf keinem Beleg steht, nehmen Sie ihn mit einem Grund zurück. Danach stornieren Sie zuerst den Beleg.',
+        'Der Partner braucht einen Link in der Kampagne. Sie geben ihn unter „Kampagnen & Links“.',
+      ),
+    ],
+    related: ['eigene-praemien', 'gutschrift-erstellen'],
+  },
+  {
     slug: 'eigene-praemien',
     title: 'Eigene Prämien für einzelne Partner und Gruppen',
     summary:

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { activitySentence } from './activities.ts';
 
+const NOTHING = {
+  data: {},
+  visitor: '',
+  partner: 'Fotografie Grün',
+  campaign: '',
+  number: 'GS-0001',
+  times: 1,
+  amountCents: 15_000,
+};
+
 describe('the activities', () => {
   it.each([
     ['credit_note.sent', 'Beleg GS-0001 an Fotografie Grün gesendet'],
@@ -8,17 +18,15 @@ describe('the activities', () => {
     ['credit_note.objected', 'Fotografie Grün hat Gutschrift GS-0001 widersprochen'],
     ['credit_note.payment_withdrawn', null],
   ])('show %s as %j', (action, sentence) => {
-    const happened = {
-      action,
-      data: {},
-      visitor: '',
-      partner: 'Fotografie Grün',
-      campaign: '',
-      number: 'GS-0001',
-      times: 1,
-      amountCents: 0,
-    };
-    expect(activitySentence(happened)).toBe(sentence);
+    expect(activitySentence({ ...NOTHING, action })).toBe(sentence);
+  });
+
+  it.each([
+    ['commission.accrued', 'Bonus für Fotografie Grün: 150,00 €'],
+    ['commission.not_qualified', 'Bonus von Fotografie Grün zurückgenommen'],
+  ])('a bonus is named by itself: %s', (action, sentence) => {
+    const data = { source: 'bonus', amountCents: 15_000 };
+    expect(activitySentence({ ...NOTHING, action, data })).toBe(sentence);
   });
 
   it.each([

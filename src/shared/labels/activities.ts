@@ -149,11 +149,14 @@ export function activitySentence(happened: Happened): string | null {
     case 'lead.not_qualified':
       return `Anfrage von ${visitor} nicht qualifiziert`;
     case 'commission.accrued':
+      if (data['source'] === 'bonus') return `Bonus für ${partner}: ${amount}`;
       return happened.times === 1
         ? `Prämie für ${partner}: ${amount}`
         : `${happened.times} Prämien für ${partner}: zusammen ${amount}`;
     case 'commission.not_qualified':
-      return `Prämie von ${partner} entfallen`;
+      return data['source'] === 'bonus'
+        ? `Bonus von ${partner} zurückgenommen`
+        : `Prämie von ${partner} entfallen`;
     case 'credit_note.issued':
       return `${documentName(data)} ${number} für ${partner} erstellt`;
     case 'credit_note.sent':

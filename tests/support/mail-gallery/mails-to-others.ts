@@ -1,3 +1,4 @@
+import { bonusMail } from '#server/modules/commissions/mails/bonus-mail.tsx';
 import { correctionMail } from '#server/modules/commissions/mails/correction-mail.tsx';
 import { notQualifiedMail } from '#server/modules/commissions/mails/not-qualified-mail.tsx';
 import { saleMail } from '#server/modules/commissions/mails/sale-mail.tsx';
@@ -207,6 +208,22 @@ export const commissionMails: RenderedMails = {
       correctedAt: AT,
       amount: cents(2_000),
       documents: 'GS-0012',
+      reason: '',
+      canReply: false,
+    }),
+  'bonusMail: with a reason': () =>
+    bonusMail(MAIL_TEMPLATES.bonus_given, {
+      ...toPartner,
+      givenAt: AT,
+      amount: cents(15_000),
+      reason: 'Danke für zehn Buchungen in einem Sommer.',
+      canReply: true,
+    }),
+  'bonusMail: without a reason': () =>
+    bonusMail(MAIL_TEMPLATES.bonus_given, {
+      ...toPartner,
+      givenAt: AT,
+      amount: cents(15_000),
       reason: '',
       canReply: false,
     }),

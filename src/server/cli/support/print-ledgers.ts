@@ -10,6 +10,7 @@ const SOURCES = {
   click: 'Klick',
   lead: 'Anfrage',
   sale: 'Umsatz',
+  bonus: 'Bonus',
   correction: 'Korrektur',
 } as const;
 const amount = (value: number): string => formatCents(cents(value));

@@ -171,7 +171,7 @@ export function recordAccrual(
   acting: Acting,
   commission: {
     readonly id: string;
-    readonly source: 'lead' | 'sale';
+    readonly source: 'lead' | 'sale' | 'bonus';
     readonly partnerId: string;
     readonly campaignId: string;
     readonly linkId: string;

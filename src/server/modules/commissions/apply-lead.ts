@@ -36,6 +36,7 @@ const NOUNS = {
   click: 'Klick',
   lead: 'Anfrage',
   sale: 'Umsatz',
+  bonus: 'Bonus',
   correction: 'Korrektur',
 } as const;
 

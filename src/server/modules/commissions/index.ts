@@ -12,6 +12,7 @@ export {
   writeCorrection,
 } from './correct-sale.ts';
 export { earnedByRevenue } from './domain/earned-by-revenue.ts';
+export { type BonusRow, listBonuses } from './bonus-store.ts';
 export { announceCorrectionJob } from './jobs.ts';
 export { eraseReasons } from './store.ts';
 export { commissionJobs } from './jobs.ts';

@@ -1,6 +1,7 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
+import { announceBonus } from './announce-bonus.ts';
 import { announceCorrection } from './announce-correction.ts';
 import { announceNotQualified } from './announce-not-qualified.ts';
 import { announceSale } from './announce-sale.ts';
@@ -24,10 +25,16 @@ export const announceCorrectionJob = defineJob<{ providerId: string; correctionI
   'commissions.announce-correction',
 );
 
+/** Mails a partner that they were given a bonus by hand. */
+export const announceBonusJob = defineJob<{ providerId: string; commissionId: string }>(
+  'commissions.announce-bonus',
+);
+
 export function commissionJobs(services: MailingServices): JobHandler[] {
   return [
     handles(announceDisqualifiedJob, (data) => announceNotQualified(services, data)),
     handles(announceSaleJob, (data) => announceSale(services, data)),
     handles(announceCorrectionJob, (data) => announceCorrection(services, data)),
+    handles(announceBonusJob, (data) => announceBonus(services, data)),
   ];
 }

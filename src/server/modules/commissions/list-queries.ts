@@ -18,6 +18,8 @@ import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-queries.ts';
 export interface PendingRow {
   readonly id: string;
   readonly source: PendingCommission['source'];
+  /** Of bonuses alone. */
+  readonly reason: string;
   readonly partnerId: string;
   readonly partnerName: string;
   readonly campaignId: string;
@@ -56,7 +58,7 @@ export interface PendingRow {
 
 /** A commission, its event, and the newest credit note that it stands on and that still holds. */
 const pending = (today: CalendarDate) => sql`
-  select m.id, m.source, m.partner_id, w.company_name as partner_name, m.campaign_id,
+  select m.id, m.source, case when m.source = 'bonus' then m.reason else '' end as reason, m.partner_id, w.company_name as partner_name, m.campaign_id,
     k.name as campaign_name, m.lead_id, s.id as sale_id, m.click_id, p.email as lead_email,
     p.first_name, p.last_name, m.event_at, m.quantity, m.amount_cents, m.paid_cents, m.status, m.payable,
     m.payable_from::text, case when ${isHeld()} then m.held_for end as held_for,

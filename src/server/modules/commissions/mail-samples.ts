@@ -4,6 +4,7 @@ import {
   NOBODYS_LINK,
 } from '#server/platform/mail/words/mail-sample.ts';
 import { cents, type Cents } from '#shared/money.ts';
+import { bonusMail } from './mails/bonus-mail.tsx';
 import { correctionMail } from './mails/correction-mail.tsx';
 import { notQualifiedMail } from './mails/not-qualified-mail.tsx';
 import { saleMail } from './mails/sale-mail.tsx';
@@ -43,6 +44,7 @@ export const commissionMailSamples: Pick<
   | 'not_qualified'
   | 'click_not_qualified'
   | 'commission_corrected'
+  | 'bonus_given'
 > = {
   sale_confirmed: saleSample(cents(5_000)),
   sale_without_commission: saleSample(null),
@@ -56,6 +58,16 @@ export const commissionMailSamples: Pick<
       amount: cents(2_000),
       documents: 'GS-0012',
       reason: 'Hier steht Ihre Begründung.',
+      areaUrl: NOBODYS_LINK,
+      refusalUrl: NOBODYS_LINK,
+    }),
+  bonus_given: (words, { partnerName: firstName, at: givenAt, ...facts }) =>
+    bonusMail(words, {
+      ...facts,
+      firstName,
+      givenAt,
+      amount: cents(15_000),
+      reason: 'Hier steht Ihr Grund.',
       areaUrl: NOBODYS_LINK,
       refusalUrl: NOBODYS_LINK,
     }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CommissionState } from './domain/commission.ts';
 import { isHeld, isPayableOn } from './payable-queries.ts';
@@ -12,17 +13,21 @@ export interface SourceIds {
   readonly leadIds: readonly string[];
   readonly saleIds: readonly string[];
   readonly clickIds: readonly string[];
+  /** Of the bonuses themselves: no event stands behind them. */
+  readonly bonusIds: readonly string[];
 }
 
 export interface LockedRow {
   readonly commissionId: string;
-  readonly source: 'click' | 'lead' | 'sale' | 'correction';
+  readonly source: CommissionSource;
   readonly campaignId: string;
   readonly campaignName: string;
   readonly linkId: string;
   readonly leadId: string | null;
   readonly saleId: string | null;
   readonly clickId: string | null;
+  /** Why there is a bonus or a correction; '' of others. */
+  readonly reason: string;
   /** The document that a correction corrects. */
   readonly correctsDocumentId: string | null;
   readonly eventAt: Date;
@@ -77,7 +82,7 @@ export async function lockBySources(
   tx: Tx,
   provider: ProviderId,
   partnerId: string,
-  { leadIds, saleIds, clickIds }: SourceIds,
+  { leadIds, saleIds, clickIds, bonusIds }: SourceIds,
   today: CalendarDate,
 ): Promise<LockedRow[]> {
   const rows = await lockable(tx, provider, partnerId, today)
@@ -87,6 +92,7 @@ export async function lockBySources(
         eb.and([eb('c.leadId', '=', uuids(leadIds)), eb('c.isFurther', '=', false)]),
         eb('c.saleId', '=', uuids(saleIds)),
         eb('c.clickId', '=', uuids(clickIds)),
+        eb.and([eb('c.id', '=', uuids(bonusIds)), eb('c.source', '=', 'bonus')]),
       ]),
     )
     .execute();
@@ -154,6 +160,7 @@ function lockedRow(row: Row): LockedRow {
     leadId: row.leadId,
     saleId: row.saleId,
     clickId: row.clickId,
+    reason: row.reason,
     correctsDocumentId: row.correctsDocumentId,
     eventAt: row.eventAt,
     eventCount: row.quantity,

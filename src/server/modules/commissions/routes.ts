@@ -27,6 +27,7 @@ import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
 import { advanceLead } from './advance-lead.ts';
+import { bonusRoutes } from './bonus-routes.ts';
 import { confirmRevenues } from './confirm-revenues.ts';
 import { addFurtherSale, changeFurtherSale } from './further-sale.ts';
 import {
@@ -70,6 +71,7 @@ const DONE = {
 /** Sales, open commissions and what is taken back (docs/product/commissions.md section 9). */
 export function commissionRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
+  bonusRoutes(api, services);
   const today = () => berlinDateOf(services.clock());
   const pending = async (provider: ProviderId, id: string) => {
     const row = await findPendingRow(db, provider, id, today());
@@ -187,6 +189,7 @@ function presentPending(row: PendingRow): PendingCommission {
   return {
     id: row.id,
     source: row.source,
+    reason: row.reason,
     partnerId: row.partnerId,
     partnerName: row.partnerName,
     campaignId: row.campaignId,

@@ -9,7 +9,7 @@ import { lockOpenCommissions, type Selection, settleCommissions } from './settle
 
 const app = await createTestApplication();
 const SHARE = { rewardType: 'per_sale', calculationType: 'percentage', rewardPercentage: 10 };
-const none = { leadIds: [], saleIds: [], clickIds: [] };
+const none = { leadIds: [], saleIds: [], clickIds: [], bonusIds: [] };
 
 function lock(programme: Programme, selection: Selection, partnerId = programme.partnerId) {
   return app.services.db.transaction((tx) =>
@@ -87,6 +87,7 @@ describe('choosing what to settle', () => {
       leadIds: [unconfirmed, held, foreign.leadId, nowhere],
       saleIds: [paid.saleId, partly.saleId, foreign.saleId],
       clickIds: [nowhere],
+      bonusIds: [],
     });
     expect(chosen.open.map(({ commissionId }) => commissionId)).toEqual([partly.commissionId]);
     expect(chosen.unknown.toSorted()).toEqual([foreign.leadId, foreign.saleId, nowhere].toSorted());

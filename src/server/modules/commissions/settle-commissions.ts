@@ -92,7 +92,8 @@ export async function lockOpenCommissions(
   }
   const rows = await lockBySources(tx, provider, partnerId, selection, today);
   const bySource = rowsBySource(rows);
-  const asked = [...new Set([...selection.leadIds, ...selection.saleIds, ...selection.clickIds])];
+  const { leadIds, saleIds, clickIds, bonusIds } = selection;
+  const asked = [...new Set([...leadIds, ...saleIds, ...clickIds, ...bonusIds])];
   const without = asked.filter((id) => !bySource.has(id));
   const known = await namedSources(tx, provider, partnerId, selection, without);
   const notOpen = asked.filter((id) => bySource.get(id)?.some(isOpen) === false);
@@ -146,7 +147,8 @@ export async function lockOpenCorrections(
 function rowsBySource(rows: readonly LockedRow[]): ReadonlyMap<string, readonly LockedRow[]> {
   const bySource = new Map<string, LockedRow[]>();
   for (const row of rows) {
-    for (const id of [row.leadId, row.saleId, row.clickId]) {
+    const bonusId = row.source === 'bonus' ? row.commissionId : null;
+    for (const id of [row.leadId, row.saleId, row.clickId, bonusId]) {
       if (id !== null) bySource.set(id, [...(bySource.get(id) ?? []), row]);
     }
   }

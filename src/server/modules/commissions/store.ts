@@ -4,6 +4,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { Lead } from '#server/modules/leads/index.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { RewardHold } from '#shared/labels/holding.ts';
 import { cents, type Cents } from '#shared/money.ts';
@@ -67,7 +68,7 @@ export interface Commission {
   readonly campaignId: string;
   readonly leadId: string | null;
   readonly saleId: string | null;
-  readonly source: 'click' | 'lead' | 'sale' | 'correction';
+  readonly source: CommissionSource;
   readonly isFurther: boolean;
   readonly eventAt: Date;
   readonly createdAt: Date;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
 import { CHAIN_START, type StatedDocument } from './domain/chain.ts';
@@ -290,7 +291,7 @@ export interface LedgerEntry {
   readonly eventAt: Date;
   readonly partner: string;
   readonly campaign: string;
-  readonly source: 'click' | 'lead' | 'sale' | 'correction';
+  readonly source: CommissionSource;
   readonly amountCents: number;
   readonly paidCents: number;
   readonly status: CommissionStatus;

@@ -24,10 +24,12 @@ interface PayoutChoice {
   readonly leadIds?: readonly string[] | undefined;
   readonly saleIds?: readonly string[] | undefined;
   readonly clickIds?: readonly string[] | undefined;
-  readonly commissionType?: 'leads' | 'clicks' | 'sales' | undefined;
+  /** Of the bonuses themselves: no event stands behind them. */
+  readonly bonusIds?: readonly string[] | undefined;
+  readonly commissionType?: keyof typeof SOURCE_OF | undefined;
 }
 
-const SOURCE_OF = { leads: 'lead', clicks: 'click', sales: 'sale' } as const;
+const SOURCE_OF = { leads: 'lead', clicks: 'click', sales: 'sale', bonuses: 'bonus' } as const;
 
 export interface PayoutRequest extends PayoutChoice {
   readonly partnerId: string;
@@ -160,10 +162,15 @@ async function chooseCommissions(
   throw new DomainError('nothing_selected');
 }
 
-function selectionOf({ leadIds, saleIds, clickIds }: PayoutChoice): Selection {
-  const given = [leadIds, saleIds, clickIds].some((ids) => ids !== undefined);
+function selectionOf({ leadIds, saleIds, clickIds, bonusIds }: PayoutChoice): Selection {
+  const given = [leadIds, saleIds, clickIds, bonusIds].some((ids) => ids !== undefined);
   return given
-    ? { leadIds: leadIds ?? [], saleIds: saleIds ?? [], clickIds: clickIds ?? [] }
+    ? {
+        leadIds: leadIds ?? [],
+        saleIds: saleIds ?? [],
+        clickIds: clickIds ?? [],
+        bonusIds: bonusIds ?? [],
+      }
     : 'everything';
 }
 

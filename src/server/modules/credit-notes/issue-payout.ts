@@ -169,7 +169,8 @@ function settledCommissions(
   return chosen.flatMap((commission) => {
     const amount = amounts.get(commission.commissionId);
     if (amount === undefined) return [];
-    const { commissionId, source, campaignId, campaignName, eventAt, eventCount } = commission;
+    const { commissionId, source, campaignId, campaignName, eventAt, eventCount, reason } =
+      commission;
     const corrects = corrected.get(commission.correctsDocumentId ?? '');
     const eventId = commission.leadId ?? commission.clickId ?? commissionId;
     return [
@@ -184,6 +185,7 @@ function settledCommissions(
         fullAmount: commission.amount,
         amount,
         ...(corrects === undefined ? {} : { corrects }),
+        ...(source === 'bonus' ? { reason } : {}),
       },
     ];
   });

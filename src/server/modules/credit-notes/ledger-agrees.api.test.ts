@@ -16,11 +16,15 @@ const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
 
 const STEPS = 40;
 
+const BONUS = 'Danke & Grüße „für“ <alles>';
+
 /** The same steps every time: a sale, a payment of some share of what is open, a reversal. */
 const steps = fc.sample(
   fc.record({
     revenue: fc.integer({ min: 1, max: 9_999_999 }).map((amount) => amount / 100),
     share: fc.constantFrom(0.1, 0.37, 0.5, 0.99, 1, 1),
+    /** A bonus by hand beside it, in cents; 0 is none. */
+    bonus: fc.constantFrom(0, 0, 1, 15_000, 1_000_000),
     isReversed: fc.constantFrom(true, false, false),
   }),
   { numRuns: STEPS, seed: 2026 },
@@ -35,8 +39,16 @@ it('ledger, document, PDF and XML agree after any payments and reversals', async
   const provider = providerId(await providerIdOf(app.pool, email));
   const partnerId = world.partner.id;
   const issued: string[] = [];
-  for (const { revenue, share, isReversed } of steps) {
+  for (const { revenue, share, bonus, isReversed } of steps) {
     await confirmedSale(app, world, revenue);
+    if (bonus > 0) {
+      const given = {
+        campaignId: world.campaign.id,
+        amount: bonus / 100,
+        reason: BONUS,
+      };
+      await must(app, 'POST', `/api/partners/${partnerId}/bonuses`, given, cookie);
+    }
     const stats = await must<{ openCommissions: number }>(
       app,
       'GET',
@@ -82,12 +94,18 @@ it('ledger, document, PDF and XML agree after any payments and reversals', async
     [provider],
   );
   expect(documents.length).toBeGreaterThan(STEPS);
+  const named: string[] = [];
   for (const { id, snapshot, sum } of documents) {
-    const { totals } = readSnapshot(snapshot);
+    const { lines, totals } = readSnapshot(snapshot);
     const { net, vat, gross } = totals;
     expect(sum).toBe(net);
     const xml = (await app.call('GET', `/api/payouts/${id}/einvoice`, undefined, cookie)).body;
-    expect(readCii(xml).totals).toEqual({ lines: net, net, vat, gross, prepaid: 0, due: gross });
+    const invoice = readCii(xml);
+    expect(invoice.lines.map((line) => [line.name, line.net])).toEqual(
+      lines.map((line) => [line.description, line.net]),
+    );
+    named.push(...lines.map(({ description }) => description));
+    expect(invoice.totals).toEqual({ lines: net, net, vat, gross, prepaid: 0, due: gross });
     const file = await app.http.inject({
       method: 'GET',
       url: `/api/payouts/${id}/pdf`,
@@ -98,6 +116,7 @@ it('ledger, document, PDF and XML agree after any payments and reversals', async
     expect(text).toContain(`zzgl. 19 % Umsatzsteuer ${eurosOf(vat)}`);
     expect(text).toContain(`Gesamtbetrag ${eurosOf(gross)}`);
   }
+  expect(named).toContain(`Bonus: ${BONUS}`);
   expect(await verifyChain(app.services.db, provider)).toEqual({
     documents: documents.length,
     errors: [],

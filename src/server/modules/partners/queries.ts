@@ -236,6 +236,7 @@ export interface LedgerTotals {
   readonly leadCommission: Cents;
   readonly saleCommission: Cents;
   readonly clickCommission: Cents;
+  readonly bonusCommission: Cents;
   readonly paidTotal: Cents;
 }
 
@@ -251,8 +252,10 @@ export async function sumLedger(
   const { rows } = await sql<LedgerTotals>`
     select
       coalesce(sum(m.amount_cents) filter (where m.source = 'lead'), 0)::bigint as lead_commission,
-      coalesce(sum(m.amount_cents) filter (where m.source = 'sale'), 0)::bigint as sale_commission,
+      coalesce(sum(m.amount_cents) filter (where m.source in ('sale', 'correction')), 0)::bigint
+        as sale_commission,
       coalesce(sum(m.amount_cents) filter (where m.source = 'click'), 0)::bigint as click_commission,
+      coalesce(sum(m.amount_cents) filter (where m.source = 'bonus'), 0)::bigint as bonus_commission,
       coalesce(sum(m.paid_cents), 0)::bigint as paid_total
     from referral_links l
     join commissions m on m.provider_id = l.provider_id and m.link_id = l.id

@@ -245,9 +245,9 @@ function presentLinkPerformance({
 /** Counters from the partner's links, money from the ledger. */
 function presentPerformance(
   { clickCount, leadCount, saleCount }: PartnerOverview,
-  { leadCommission, saleCommission, clickCommission, paidTotal }: LedgerTotals,
+  { leadCommission, saleCommission, clickCommission, bonusCommission, paidTotal }: LedgerTotals,
 ): z.input<typeof getPartnerPerformance.response> {
-  const total = sumCents([leadCommission, saleCommission, clickCommission]);
+  const total = sumCents([leadCommission, saleCommission, clickCommission, bonusCommission]);
   return {
     clickCount,
     leadCount,
@@ -256,6 +256,7 @@ function presentPerformance(
     leadCommission: toEuros(leadCommission),
     saleCommission: toEuros(saleCommission),
     clickCommission: toEuros(clickCommission),
+    bonusCommission: toEuros(bonusCommission),
     commissionTotal: toEuros(total),
     paidTotal: toEuros(paidTotal),
     openTotal: toEuros(cents(total - paidTotal)),

@@ -59,13 +59,14 @@ export function exportedRows(
  */
 export async function* rowsWhere(
   db: Queryable,
-  { table, columns, order }: ExportedTable,
+  { table, columns, order, only }: ExportedTable,
   condition: RawBuilder<boolean>,
 ): AsyncGenerator<ExportedRow> {
   const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  const kept = only === undefined ? sql`true` : sql`r.${sql.ref(only.column)} = ${only.is}`;
   await sql`declare exported_rows no scroll cursor for
     select ${list(columns)} from ${sql.table(table)} r
-    where ${condition} order by ${list(order)}`.execute(on(db));
+    where ${condition} and ${kept} order by ${list(order)}`.execute(on(db));
   for (;;) {
     const { rows } = await sql<ExportedRow>`fetch ${sql.lit(BATCH)} from exported_rows`.execute(
       on(db),

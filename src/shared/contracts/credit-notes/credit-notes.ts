@@ -54,17 +54,19 @@ const billingAddress = z.object({
   country: countryField,
 });
 
-/** Three lists of ids at their longest, and texts. */
+/** Four lists of ids at their longest, and texts. */
 const PAYOUT_LIMIT = 320 * 1024;
 
 export const processPayoutBody = z.object({
   partnerId: z.uuid(),
-  /** Sources to settle. When all three are missing, everything payable of the partner; empty is none. */
+  /** Sources to settle. When all four are missing, everything payable of the partner; empty is none. */
   leadIds: sourceIds,
   clickIds: sourceIds,
   saleIds: sourceIds,
+  /** Ids of the bonuses themselves. */
+  bonusIds: sourceIds,
   /** Filter of the dialog; mixing is allowed. */
-  commissionType: z.enum(['leads', 'clicks', 'sales']).optional(),
+  commissionType: z.enum(['leads', 'clicks', 'sales', 'bonuses']).optional(),
   /** Net amount settled now, in euros. */
   paidAmount: euros,
   paidDate: dateField,

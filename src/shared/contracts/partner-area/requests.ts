@@ -41,6 +41,23 @@ const bundle = z.object({
   quantity: z.number().int().min(2),
 });
 
+/** What the provider has given them by hand (docs/product/commissions.md section 14). */
+const partnerBonus = z.object({
+  id: z.uuid(),
+  /** Berlin day. */
+  day: dateOut,
+  campaignName: z.string(),
+  /** The provider's words to them: the document says them too. */
+  reason: z.string(),
+  /** Net euros; 0 once it was taken back. */
+  amount: eurosOut,
+  /** Of it, what stands on documents. */
+  settled: eurosOut,
+  isWithdrawn: z.boolean(),
+  /** Why it was taken back; '' where it was not. */
+  withdrawnFor: z.string(),
+});
+
 export const listPartnerRequests = contract({
   method: 'GET',
   path: '/api/partner-area/programmes/{providerId}/{partnerId}/requests',
@@ -56,5 +73,7 @@ export const listPartnerRequests = contract({
     requests: z.array(partnerRequest),
     /** What counts towards the next reward of each link that is paid by bundles. */
     bundles: z.array(bundle),
+    /** Newest first; none on later pages. */
+    bonuses: z.array(partnerBonus),
   }),
 });

@@ -261,6 +261,7 @@ export const getPartnerPerformance = contract({
     leadCommission: eurosOut,
     saleCommission: eurosOut,
     clickCommission: eurosOut,
+    bonusCommission: eurosOut,
     commissionTotal: eurosOut,
     paidTotal: eurosOut,
     openTotal: eurosOut,

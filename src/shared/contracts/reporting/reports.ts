@@ -59,7 +59,7 @@ export const billingReport = z.object({
         z.object({
           campaignName: z.string(),
           leadEmail: z.string().nullable(),
-          source: z.enum(['click', 'lead', 'sale', 'correction']),
+          source: z.enum(['click', 'lead', 'sale', 'bonus', 'correction']),
           eventCount: z.number().int(),
           date: dateOut,
           premiumAmount: eurosOut,

@@ -9,5 +9,11 @@ it.each([
   ['a click', 'click', null, null, 1, 'Klick'],
   ['a bundle of clicks', 'click', null, null, 1000, '1.000 Klicks'],
 ] as const)('a premium is named by %s', (_name, source, leadName, leadEmail, eventCount, text) => {
-  expect(commissionName({ source, leadName, leadEmail, eventCount })).toBe(text);
+  expect(commissionName({ source, reason: '', leadName, leadEmail, eventCount })).toBe(text);
+});
+
+it('a bonus is named by why it was given', () => {
+  const bonus = { source: 'bonus', leadName: null, leadEmail: null, eventCount: 1 } as const;
+  expect(commissionName({ ...bonus, reason: 'Zehn Feiern' })).toBe('Bonus: Zehn Feiern');
+  expect(commissionName({ ...bonus, reason: '' })).toBe('Bonus');
 });

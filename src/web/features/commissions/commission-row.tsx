@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { putPendingCommission } from '#shared/contracts/calls.generated.ts';
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
@@ -6,6 +7,7 @@ import { REWARD_HOLDS } from '#shared/labels/holding.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { isSessionExpired } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import type { WithdrawBonusDialogProps } from '#web/parts/bonuses/withdraw-bonus-dialog.tsx';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -15,6 +17,7 @@ import { EuroField } from '#web/ui/form/number-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
+import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { commissionName } from './commission-name.ts';
 import { DecideCommission } from './held-rewards.tsx';
@@ -23,10 +26,15 @@ import classes from './pending.module.css';
 
 const schema = async () => (await import('./revenue-schema.ts')).revenue;
 
+const WITHDRAW = fetched<WithdrawBonusDialogProps>(
+  async () => (await import('#web/parts/bonuses/withdraw-bonus-dialog.tsx')).WithdrawBonusDialog,
+);
+
 const SOURCES = {
   click: 'Klick-Prämie',
   lead: 'Anfrage-Prämie',
   sale: 'Umsatz-Prämie',
+  bonus: 'Einmalige Prämie',
   correction: 'Korrektur',
 } as const;
 
@@ -63,6 +71,8 @@ export function CommissionRow({ commission }: { readonly commission: PendingComm
       <div className={classes.reject}>
         {commission.heldFor !== null ? (
           <DecideCommission id={commission.id} name={name} />
+        ) : source === 'bonus' ? (
+          <WithdrawBonus commission={commission} />
         ) : commission.isFurther || source === 'correction' ? null : (
           <NotQualified commission={commission} name={name} />
         )}
@@ -84,21 +94,54 @@ function NotQualified({ commission, name }: NotQualifiedProps) {
       Nicht qualifiziert<span className="ew-visually-hidden">: {name}</span>
     </>
   );
-  if (commission.commissionStatus === 'partial') {
-    return (
-      <BlockedButton
-        variant="default"
-        title="Die Prämie bleibt bestehen"
-        reasons={['Ein Teil von ihr steht bereits auf einer Gutschrift.']}
-      >
-        {label}
-      </BlockedButton>
-    );
-  }
+  if (commission.commissionStatus === 'partial') return <StaysButton>{label}</StaysButton>;
   return (
     <Button variant="default" onClick={() => rejecting.open(commission.id)}>
       {label}
     </Button>
+  );
+}
+
+/** Takes a bonus back that stands on no document. */
+function WithdrawBonus({ commission }: { readonly commission: PendingCommission }) {
+  const { id, partnerId, partnerName, reason, premiumAmount: amount } = commission;
+  const [isAsked, ask] = useState(false);
+  const { component: Dialog, fetch } = useFetched(WITHDRAW);
+  const label = (
+    <>
+      Zurücknehmen<span className="ew-visually-hidden">: {commissionName(commission)}</span>
+    </>
+  );
+  if (commission.commissionStatus === 'partial') return <StaysButton>{label}</StaysButton>;
+  const bonus = { id, partnerId, partnerName, reason, amount };
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          fetch(() => ask(false));
+          ask(true);
+        }}
+      >
+        {label}
+      </Button>
+      {Dialog === null ? null : (
+        <Dialog bonus={isAsked ? bonus : null} onClose={() => ask(false)} />
+      )}
+    </>
+  );
+}
+
+/** What is on a document in part cannot be taken back. */
+function StaysButton({ children }: { readonly children: ReactNode }) {
+  return (
+    <BlockedButton
+      variant="default"
+      title="Die Prämie bleibt bestehen"
+      reasons={['Ein Teil von ihr steht bereits auf einer Gutschrift.']}
+    >
+      {children}
+    </BlockedButton>
   );
 }
 

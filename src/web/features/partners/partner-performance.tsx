@@ -66,6 +66,7 @@ export function PartnerPerformance({ partnerId }: { readonly partnerId: string }
             ['Aus Klicks', euros(total?.clickCommission)],
             ['Aus Anfragen', euros(total?.leadCommission)],
             ['Aus Buchungen', euros(total?.saleCommission)],
+            ['Boni', euros(total?.bonusCommission)],
             [
               'Gesamt (netto)',
               total === undefined ? (

@@ -11,6 +11,7 @@ import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { PartnerBonuses } from './bonuses/partner-bonuses.tsx';
 import { EditPartnerForm } from './edit-partner-form.tsx';
 import { PartnerDetails } from './partner-details.tsx';
 import { PartnerLinks } from './partner-links.tsx';
@@ -109,6 +110,7 @@ function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="praemien">
         <PartnerTerms partner={partner} />
+        <PartnerBonuses partner={partner} />
       </Tabs.Panel>
       <Tabs.Panel value="performance">
         <PartnerPerformance partnerId={partner.id} />

@@ -53,6 +53,7 @@ export function RequestsPage() {
       <RequestWays />
       <Announcements />
       <Bundles bundles={data?.pages[0]?.bundles ?? []} />
+      <Bonuses bonuses={data?.pages[0]?.bonuses ?? []} />
       {requests === undefined ? (
         <output className={classes.list} aria-label="Anfragen werden geladen">
           <div className={classes.bone} aria-hidden />
@@ -113,6 +114,32 @@ function Bundles({ bundles }: Pick<Page, 'bundles'>) {
   );
 }
 
+/** What the provider gave by hand, and why. */
+function Bonuses({ bonuses }: Pick<Page, 'bonuses'>) {
+  if (bonuses.length === 0) return null;
+  return (
+    <section className={classes.bundles} aria-labelledby="boni">
+      <h2 id="boni">Ihre Boni</h2>
+      <ul>
+        {bonuses.map((bonus) => (
+          <li key={bonus.id} className={classes.bundle}>
+            <span className={classes.words}>{bonus.reason || 'Bonus'}</span>
+            <span className={classes.figure}>
+              {bonus.isWithdrawn ? 'zurückgenommen' : formatEuros(bonus.amount)}
+            </span>
+            <span className={classes.about}>
+              {formatDate(bonus.day)} · {bonus.campaignName}
+              {bonus.isWithdrawn
+                ? bonus.withdrawnFor && ` · Grund: ${bonus.withdrawnFor}`
+                : ` · ${settledWords({ ...bonus, isHeld: false, payableFrom: null })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const TONES: Readonly<Record<PartnerRequest['state'], 'good' | 'wait' | 'plain' | 'off'>> = {
   received: 'plain',
   unconfirmed: 'wait',
@@ -151,7 +178,7 @@ function RequestCard({ request }: { readonly request: PartnerRequest }) {
 }
 
 /** How much of a reward stands on documents. */
-function settledWords(reward: NonNullable<PartnerRequest['reward']>): string {
+function settledWords(reward: Omit<NonNullable<PartnerRequest['reward']>, 'requests'>): string {
   const { amount, settled, isHeld, payableFrom } = reward;
   if (isHeld) return 'Budget der Kampagne erreicht, der Anbieter prüft noch';
   if (settled === 0 && payableFrom !== null && payableFrom > berlinDateOf(new Date()))

@@ -9,6 +9,7 @@ export const EVENT_NAMES: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
   lead: 'Anfrage',
   sale: 'Umsatz',
+  bonus: 'Bonus',
   correction: 'Korrektur',
 };
 

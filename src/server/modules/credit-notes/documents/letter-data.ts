@@ -61,7 +61,7 @@ export function letterData(snapshot: CreditNoteSnapshot, options: LetterOptions)
     columns: ['Pos.', 'Leistung', 'Menge', 'Einzelpreis', 'Betrag'],
     lines: snapshot.lines.map((line, index) => ({
       position: String(index + 1),
-      description: line.description,
+      description: breakable(line.description),
       details: lineDetails(line).map(breakable),
       quantity: paperCount(line.quantity),
       unitPrice: paperEuros(line.unitPrice),

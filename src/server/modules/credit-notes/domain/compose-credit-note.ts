@@ -28,6 +28,7 @@ const NOUNS: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
   lead: 'Anfrage',
   sale: 'Umsatz',
+  bonus: 'Bonus',
   correction: 'Korrektur',
 };
 
@@ -174,6 +175,8 @@ function plural(source: CommissionSource): string {
       return 'Klicks';
     case 'sale':
       return 'Umsätze';
+    case 'bonus':
+      return 'Boni';
     case 'correction':
       return 'Korrekturen';
   }

@@ -35,6 +35,7 @@ describe('the templates', () => {
       'not_qualified',
       'click_not_qualified',
       'commission_corrected',
+      'bonus_given',
       'credit_note',
       'follow_up',
       'partner_statistics',
@@ -78,7 +79,7 @@ describe('the templates', () => {
   it('are there on the plan enterprise', async () => {
     const provider = await registerProvider(app);
     await bookPlan(app, provider.email, 'enterprise');
-    expect((await list(provider.cookie)).length).toBe(10);
+    expect((await list(provider.cookie)).length).toBe(11);
   });
 });
 

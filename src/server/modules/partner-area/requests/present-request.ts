@@ -1,5 +1,6 @@
+import type { BonusRow } from '#server/modules/commissions/index.ts';
 import { isReleased, isUnconfirmed } from '#server/modules/leads/index.ts';
-import { calendarDate, formatMonth } from '#shared/calendar-date.ts';
+import { berlinDateOf, calendarDate, formatMonth } from '#shared/calendar-date.ts';
 import type { PartnerRequestState } from '#shared/labels/partner-requests.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
@@ -98,3 +99,17 @@ const REFUSED = {
   unchecked: 'Der Anbieter hat die Anfrage nicht anerkannt.',
   unrecognised: 'Der Anbieter hat die Anfrage nicht anerkannt.',
 } as const;
+
+/** A bonus as its partner reads it: its reason is written to them. */
+export function presentBonus(row: BonusRow) {
+  return {
+    id: row.id,
+    day: berlinDateOf(row.givenAt),
+    campaignName: row.campaignName,
+    reason: row.reason,
+    amount: toEuros(row.amount),
+    settled: toEuros(row.settled),
+    isWithdrawn: row.status === 'not_qualified',
+    withdrawnFor: row.withdrawnFor,
+  };
+}

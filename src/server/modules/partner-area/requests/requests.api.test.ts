@@ -272,3 +272,31 @@ async function happen(one: Programme, kind: string): Promise<void> {
   );
   if (kind === 'pay' && owed > 1) await payOut(app, one.world, Math.round((owed / 2) * 100) / 100);
 }
+
+describe('bonuses by hand', () => {
+  it('are listed with their reason and what stands on documents, on the first page alone', async () => {
+    const [one, other] = [await openProgramme(app), await openProgramme(app)];
+    const { campaign, partner, provider } = one.world;
+    const path = `/api/partners/${partner.id}/bonuses`;
+    const give = (amount: number, reason: string) =>
+      must<{ bonuses: { id: string }[] }>(
+        app,
+        'POST',
+        path,
+        { campaignId: campaign.id, amount, reason },
+        provider.cookie,
+      );
+    const first = (await give(80, 'Falsch gebucht')).bonuses[0]?.id ?? '';
+    const why = { reason: 'War für jemand anderen' };
+    await must(app, 'POST', `${path}/${first}/withdraw`, why, provider.cookie);
+    await give(150, 'Danke für zehn Buchungen');
+    await payOut(app, one.world, 50);
+    expect((await read(one)).bonuses).toMatchObject([
+      { reason: 'Danke für zehn Buchungen', amount: 150, settled: 50, isWithdrawn: false },
+      { reason: 'Falsch gebucht', amount: 0, isWithdrawn: true, withdrawnFor: why.reason },
+    ]);
+    const last = await submitLead(app, one.world);
+    expect((await read(one, `?cursor=${last.id}`)).bonuses).toEqual([]);
+    expect((await read(other)).bonuses).toEqual([]);
+  });
+});

@@ -98,6 +98,7 @@ export function presentEvent({ id, at, kind, name, amountCents }: PartnerEvent) 
     request: `Neue Anfrage über „${name}“`,
     clicks: `${amount} Prämie für Klicks auf „${name}“`,
     earned: `${amount} Prämie über „${name}“`,
+    bonus: `${amount} Bonus erhalten, Kampagne „${name}“`,
     corrected: `Prämie über „${name}“ um ${amount} korrigiert`,
     issued: `${CREDIT_NOTE_KINDS.credit_note} ${name} über ${amount} erstellt`,
     paid: `${CREDIT_NOTE_KINDS.credit_note} ${name} über ${amount} bezahlt`,

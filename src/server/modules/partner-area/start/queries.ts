@@ -60,7 +60,15 @@ export type SharedLink = Awaited<ReturnType<typeof listSharedLinks>>[number];
 export interface PartnerEvent {
   readonly id: string;
   readonly at: Date;
-  readonly kind: 'request' | 'clicks' | 'earned' | 'corrected' | 'issued' | 'paid' | 'reversed';
+  readonly kind:
+    | 'request'
+    | 'clicks'
+    | 'earned'
+    | 'bonus'
+    | 'corrected'
+    | 'issued'
+    | 'paid'
+    | 'reversed';
   /** The campaign, or the number of the document. */
   readonly name: string;
   readonly amountCents: number;
@@ -85,7 +93,7 @@ export async function listPartnerEvents(
        where l.provider_id = ${provider} and l.partner_id = ${partnerId} and l.counts
        order by l.created_at desc limit ${NEWEST})
       union all
-      (select m.id, m.created_at, case m.source when 'correction' then 'corrected' else 'earned' end,
+      (select m.id, m.created_at, case m.source when 'correction' then 'corrected' when 'bonus' then 'bonus' else 'earned' end,
          m.campaign_id, '', m.amount_cents
        from commissions m
        where m.provider_id = ${provider} and m.partner_id = ${partnerId} and m.source <> 'click'

@@ -9,6 +9,8 @@ export interface ExportedTable {
   readonly order: readonly string[];
   /** A column of yes and no: rows where it is yes stay out. */
   readonly without?: string;
+  /** Only rows that say this. */
+  readonly only?: { readonly column: string; readonly is: string };
 }
 
 /** A table of the export, with its columns and their order as words. */
@@ -18,7 +20,7 @@ export const exported = (
   about: string,
   columns: string,
   order = 'id',
-  options: Pick<ExportedTable, 'without'> = {},
+  options: Pick<ExportedTable, 'without' | 'only'> = {},
 ): ExportedTable => ({
   table,
   file,

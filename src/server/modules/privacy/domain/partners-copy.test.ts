@@ -41,7 +41,7 @@ describe('the copy that partners take along themselves', () => {
       .map(({ table }) => table)
       .filter((name) => known.has(name));
     const named = [...PARTNERS_COPY.map(({ table }) => table), ...Object.keys(WITHHELD)];
-    expect(named.toSorted()).toEqual([...new Set(theirs)].toSorted());
+    expect([...new Set(named)].toSorted()).toEqual([...new Set(theirs)].toSorted());
   });
 
   it('has no column that the provider’s own export does not have', () => {
@@ -55,6 +55,10 @@ describe('the copy that partners take along themselves', () => {
       [],
     );
     expect(columnsOf('commissions')).not.toContain('not_qualified_reason');
+    const explained = PARTNERS_COPY.filter(
+      ({ table, columns }) => table === 'commissions' && columns.includes('reason'),
+    );
+    expect(explained.map(({ only }) => only)).toEqual([{ column: 'source', is: 'bonus' }]);
     expect(columnsOf('clicks')).not.toContain('network');
     expect(columnsOf('leads')?.filter((name) => /notes|reason|amount|date/.test(name))).toEqual([]);
   });

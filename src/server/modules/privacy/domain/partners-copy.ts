@@ -112,6 +112,15 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'id link_id source lead_id bundle quantity event_at created_at amount_cents paid_cents status ' +
       'payable_from',
   ),
+  // What the provider writes about other commissions may name a guest; a bonus is explained to the partner.
+  exported(
+    'commissions',
+    'boni',
+    'Ihre Boni, und warum Sie sie bekommen haben',
+    'id event_at amount_cents paid_cents status reason not_qualified_reason',
+    'id',
+    { only: { column: 'source', is: 'bonus' } },
+  ),
   exported(
     'credit_notes',
     'belege',

@@ -55,6 +55,12 @@ const aboutClicks = ({ provider, ids }: Subject): Keys => sql`
   where c.provider_id = ${provider} and c.partner_id = any(${[...ids]}::uuid[])
     and c.click_id is not null`;
 
+/** About what they were given by hand, and what was corrected of theirs. */
+const aboutCommissions = ({ provider, ids }: Subject): Keys => sql`
+  select k.prefix || c.id from commissions c, (values ('bonus:'), ('correction:')) as k (prefix)
+  where c.provider_id = ${provider} and c.partner_id = any(${[...ids]}::uuid[])
+    and c.source in ('bonus', 'correction')`;
+
 /** To the provider, with the names of those who had reached a minimum payout. */
 const aboutMinimums = ({ provider, ids }: Subject): Keys => sql`
   select 'automation:minimum_payout:' || u.due_on from payable_notices n
@@ -63,6 +69,7 @@ const aboutMinimums = ({ provider, ids }: Subject): Keys => sql`
 
 const partnerMails = (subject: Subject): RawBuilder<boolean> => sql<boolean>`(
   r.dedupe_key in (${aboutRequests(subject)} union all ${aboutClicks(subject)}
+    union all ${aboutCommissions(subject)}
     union all ${aboutMinimums(subject)})
   or exists (
     select from ${askedIds(subject)}

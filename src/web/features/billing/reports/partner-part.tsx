@@ -55,6 +55,7 @@ export function PartnerPart({ partner }: { readonly partner: Partner }) {
 
 function originOf({ source, eventCount, leadEmail }: Commission): string {
   if (source === 'click') return eventCount === 1 ? '1 Klick' : `${formatCount(eventCount)} Klicks`;
+  if (source === 'bonus') return 'Bonus';
   const who = leadEmail ?? (source === 'sale' ? 'Umsatz' : 'Anfrage');
   return eventCount === 1 ? who : `${formatCount(eventCount)} Anfragen, zuletzt ${who}`;
 }

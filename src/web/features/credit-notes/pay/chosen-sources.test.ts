@@ -18,12 +18,21 @@ const click = aPendingCommission({
   eventCount: 25,
 });
 
+const bonus = aPendingCommission({
+  id: 'bonus-1',
+  source: 'bonus',
+  leadId: null,
+  saleId: null,
+  reason: 'Zehn Feiern',
+});
+
 describe('the events of a payout', () => {
   it('are each named once: a sale by itself, not by its request as well', () => {
-    expect(chosenSources([sale, lead, click])).toEqual({
+    expect(chosenSources([sale, lead, click, bonus])).toEqual({
       saleIds: ['sale-1'],
       leadIds: ['lead-2'],
       clickIds: ['click-1'],
+      bonusIds: ['bonus-1'],
     });
   });
 

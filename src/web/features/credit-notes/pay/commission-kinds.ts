@@ -1,13 +1,19 @@
 import type { PendingCommission } from '#shared/contracts/commissions.ts';
 
 /** Kinds of commissions by the names of `commissionType`, as the dialog says them. */
-export const PREMIUM_KINDS = { clicks: 'Klicks', leads: 'Anfragen', sales: 'Umsätze' } as const;
+export const PREMIUM_KINDS = {
+  clicks: 'Klicks',
+  leads: 'Anfragen',
+  sales: 'Umsätze',
+  bonuses: 'Boni',
+} as const;
 export type CommissionKind = keyof typeof PREMIUM_KINDS;
 
 const SOURCES: Readonly<Record<CommissionKind, PendingCommission['source']>> = {
   clicks: 'click',
   leads: 'lead',
   sales: 'sale',
+  bonuses: 'bonus',
 };
 
 /** Whether it is less for the partner: it goes onto the next document, whatever is chosen. */

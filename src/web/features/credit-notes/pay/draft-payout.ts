@@ -138,7 +138,7 @@ function lineOf(rows: readonly DraftRow[]): DocumentLine | null {
 }
 
 function lineCommission({ commission, settled: amount }: DraftRow): LineCommission {
-  const { source, campaignId, campaignName, eventCount, corrects } = commission;
+  const { source, reason, campaignId, campaignName, eventCount, corrects } = commission;
   return {
     source,
     campaignId,
@@ -146,6 +146,7 @@ function lineCommission({ commission, settled: amount }: DraftRow): LineCommissi
     eventCount,
     fullAmount: centsOfAnswer(commission.premiumAmount),
     amount,
+    ...(source === 'bonus' ? { reason } : {}),
     ...(corrects === null
       ? {}
       : { corrects: { ...corrects, issueDate: calendarDate(corrects.issueDate) } }),

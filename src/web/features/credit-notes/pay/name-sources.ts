@@ -7,7 +7,8 @@ export function nameSources(message: string, commissions: readonly PendingCommis
   let named = message;
   for (const commission of commissions) {
     const name = `${commissionName(commission)} (${formatDate(commission.eventAt)})`;
-    for (const id of [commission.saleId, commission.leadId, commission.clickId])
+    const bonusId = commission.source === 'bonus' ? commission.id : null;
+    for (const id of [commission.saleId, commission.leadId, commission.clickId, bonusId])
       if (id !== null) named = named.replaceAll(id, name);
   }
   return named;

@@ -33,4 +33,9 @@ describe('gathering what is shown on the dashboard', () => {
     ]);
     expect(gathered.map(({ event }) => event.data['source'])).toEqual([undefined, 'click']);
   });
+
+  it('lists a bonus that was taken back, because no request says so', () => {
+    const gathered = gather([event('commission.not_qualified', { source: 'bonus' })]);
+    expect(gathered).toHaveLength(1);
+  });
 });

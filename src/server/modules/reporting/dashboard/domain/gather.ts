@@ -29,7 +29,8 @@ export function gather<Event extends LoggedEvent>(events: readonly Event[]): Gat
     const { action, data } = event;
     const entry = { event, times: 1, amountCents: amountOf(event) };
     const isByClick = data['source'] === 'click';
-    if (action === 'commission.not_qualified' && !isByClick) continue;
+    const isOfRequest = !isByClick && data['source'] !== 'bonus';
+    if (action === 'commission.not_qualified' && isOfRequest) continue;
     if (action !== 'commission.accrued' || !isByClick) {
       entries.push(entry);
       continue;

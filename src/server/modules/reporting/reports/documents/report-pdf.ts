@@ -100,6 +100,7 @@ function partnerData({ name, premiums, premium, pending }: ReportedPartner) {
 
 function originOf({ source, quantity, leadEmail }: ReportedPartner['premiums'][number]): string {
   if (source === 'click') return quantity === 1 ? '1 Klick' : `${quantity} Klicks`;
+  if (source === 'bonus') return 'Bonus';
   const who = leadEmail ?? (source === 'sale' ? 'Umsatz' : 'Anfrage');
   return quantity === 1 ? who : `${quantity} Anfragen, zuletzt ${who}`;
 }

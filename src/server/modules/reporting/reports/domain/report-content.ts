@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import { cents, sumCents, type Cents } from '#shared/money.ts';
 
 /** A premium as the ledger has it when the report is made; amounts in cents. */
@@ -7,8 +8,8 @@ export interface ReportedCommission {
   readonly partnerId: string;
   readonly partnerName: string;
   readonly campaignName: string;
-  readonly source: 'click' | 'lead' | 'sale' | 'correction';
-  /** Of the visitor behind it; null for clicks. */
+  readonly source: CommissionSource;
+  /** Of the visitor behind it; null for clicks and bonuses. */
   readonly leadEmail: string | null;
   /** Events it stands for. */
   readonly quantity: number;
