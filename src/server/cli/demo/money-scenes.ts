@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
+import { addDays, calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 import type { Budget } from '#shared/contracts/campaigns/budgets.ts';
 import type { StartedBundle } from '#shared/contracts/commissions.ts';
 import type { LeadSale } from '#shared/contracts/leads/lead-sales.ts';
@@ -28,9 +28,10 @@ export function moneyScenes(stage: DemoStage, account: DemoAccount, end: Calenda
   const wedding = weddingStory(stage, account, end);
   const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
     [addDays(end, -250)]: () => rewardGroup(stage, account),
-    [addDays(end, -160)]: () => agree(stage, account, addDays(end, 180)),
+    [addDays(end, -160)]: () =>
+      agree(stage, account, calendarDate(`${addDays(end, 180).slice(0, 4)}-12-31`)),
     [addDays(end, -90)]: () => lowerClickBudget(stage, account),
-    [addDays(end, -1)]: () => askFromOneOffice(stage, account, end),
+    [addDays(end, -3)]: () => askFromOneOffice(stage, account, end),
     [end]: () => reachClickBudget(stage, account),
   };
   return {
@@ -111,9 +112,9 @@ function weddingStory(stage: DemoStage, account: DemoAccount, end: CalendarDate)
     }
     if (lead !== null && day === addDays(end, -65))
       await api.call('POST', `/api/leads/${lead}/sales`, {
-        saleAmount: 640,
+        saleAmount: 1_240,
         day,
-        note: 'Brunch am Morgen danach, 32 Gäste',
+        note: '14 Zimmer und Brunch am Morgen danach',
       });
     // The credit notes of a month are issued on its 5th.
     if (lead === null || isCorrected || !day.endsWith('-14')) return [];
@@ -180,15 +181,21 @@ async function fullestBundle(
   return fullest;
 }
 
-/** Seven people of one office ask within an hour: the first two count, the others wait for a look. */
+/**
+ * Seven people of one office ask within an hour through the new link of an agency: the first two count, the
+ * others wait for a look.
+ */
 async function askFromOneOffice(
   stage: DemoStage,
   account: DemoAccount,
   end: CalendarDate,
 ): Promise<void> {
-  const campaignId = idOfCampaign(account, 'Firmenfeiern');
-  const link = account.links.find((each) => each.campaignId === campaignId);
-  if (link === undefined) throw new Error('nobody in the demo recommends company parties');
+  const recommended = {
+    partnerId: idOfPartner(account, 'Agentur Festwerk'),
+    campaignId: idOfCampaign(account, 'Firmenfeiern'),
+  };
+  const { id } = await stage.api.call<{ id: string }>('POST', '/api/referral-links', recommended);
+  const link = { id, ...recommended, zeal: 0 };
   const start = stage.services.clock().getTime();
   for (const [place, colleague] of COLLEAGUES.entries()) {
     stage.setTime(new Date(start + place * 6 * 60_000));
