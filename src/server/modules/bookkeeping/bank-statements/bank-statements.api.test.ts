@@ -141,6 +141,32 @@ describe('a bank statement', () => {
     expect(await undo(world, entryIds)).toEqual({ undone: ['GS-0001'], skipped: [] });
     expect(await stateOf(world, id)).toEqual(['created', null]);
     expect(groups(await entries(world))).toEqual(['GS-0001', '', '', '', '']);
+  });
+
+  it('that has paid all documents of a file says that it was carried out', async () => {
+    const world = await payingWorld(app);
+    const ids = [await issueDocument(app, world), await issueDocument(app, world)];
+    await payFile(world, ids);
+    later('2026-11-25');
+    await read(world, [transfer('GS-0001'), transfer('GS-0002', { day: '2026-11-25' })]);
+    const { certain } = await entries(world);
+    const executedOn = async () => {
+      const path = '/api/payment-files';
+      const files = await must<{ executedOn: string | null }[]>(
+        app,
+        'GET',
+        path,
+        undefined,
+        world.provider.cookie,
+      );
+      return files.map((file) => file.executedOn);
+    };
+    await mark(world, certain.slice(0, 1));
+    expect(await executedOn()).toEqual([null]);
+    const { entryIds } = await mark(world, certain.slice(1));
+    expect(await executedOn()).toEqual(['2026-11-25']);
+    await undo(world, entryIds);
+    expect(await executedOn()).toEqual([null]);
     expect(await undo(world, entryIds)).toEqual({ undone: [], skipped: [] });
   });
 
