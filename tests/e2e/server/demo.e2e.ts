@@ -118,18 +118,16 @@ test('the demo fills a year that can be logged in to, with documents that verify
   });
 
   await test.step('a statement has marked the last payments', async () => {
-    const bank = await read<BankEntries>('/api/bank-entries');
-    expect(bank).toMatchObject({
-      statements: [{ fileName: expect.stringMatching(/^Kontoauszug_.*\.xml$/) as string }],
-      certain: [],
-      likely: [{ sentence: expect.stringMatching(/^Konto des Empfängers gehört zu/) as string }],
-      unmatched: [{ sentence: expect.stringMatching(/, aber gebucht sind/) as string }],
-      returned: [],
-    });
+    const { statements, certain, likely, unmatched, returned, recorded } =
+      await read<BankEntries>('/api/bank-entries');
+    expect([statements, likely, unmatched].map(({ length }) => length)).toEqual([1, 1, 1]);
+    expect([certain, returned]).toEqual([[], []]);
+    expect(likely[0]?.sentence).toMatch(/^Konto des Empfängers gehört zu/);
+    expect(unmatched[0]?.sentence).toContain(', aber gebucht sind');
     const [file] = await read<PaymentFile[]>('/api/payment-files');
-    const numbers = bank.recorded.flatMap(({ documents }) => documents.map(({ number }) => number));
+    const numbers = recorded.flatMap(({ documents }) => documents.map(({ number }) => number));
     expect(numbers.toSorted()).toEqual(file?.numbers);
-    expect(file?.executedOn).toBe(bank.recorded[0]?.bookedOn);
+    expect(file?.executedOn).toBe(recorded[0]?.bookedOn);
   });
   expect(await server.stop()).toBe(0);
   rmSync(dataDir, { recursive: true });
