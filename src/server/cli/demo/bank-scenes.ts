@@ -54,6 +54,8 @@ export function bankScenes(stage: DemoStage, end: CalendarDate) {
   return {
     /** The statement marks as paid then, nobody else. */
     readOn,
+    /** What is issued from then on waits for the statement. */
+    waitsFrom: addDays(readOn, -31),
     play: async (day: CalendarDate): Promise<void> => {
       if (day === orderOn) bookings = await order(stage, nextBankDay(day));
       if (day === readOn) await readBack(stage, bookings, nextBankDay(orderOn));
@@ -73,7 +75,11 @@ async function order({ api }: DemoStage, executionDate: CalendarDate): Promise<B
   const waiting = documents.filter(
     ({ obstacle, concerns, wasSent }) => obstacle === null && concerns.length === 0 && wasSent,
   );
-  const byHand = waiting.filter(({ iban }) => isAlone(iban, waiting)).slice(-2);
+  if (waiting.length === 0) return [];
+  const byHand = waiting
+    .slice(1)
+    .filter(({ iban }) => isAlone(iban, waiting))
+    .slice(-2);
   const { file } = await api.call<{ file: PaymentFile | null }>('POST', '/api/payment-files', {
     creditNoteIds: waiting.filter((each) => !byHand.includes(each)).map(({ id }) => id),
     executionDate,
@@ -145,7 +151,7 @@ async function readBack(
     id,
     documentIds: documents.map((document) => document.id),
   }));
-  await api.call('POST', '/api/bank-entries/paid', { entries });
+  if (entries.length > 0) await api.call('POST', '/api/bank-entries/paid', { entries });
 }
 
 /** A statement of one day as German banks hand it out (ISO 20022, camt.053.001.08). */

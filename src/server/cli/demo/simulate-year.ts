@@ -48,7 +48,8 @@ export async function simulateYear(
     await partners.play(day);
     if (day.endsWith('-05')) await payEverybody(stage, day);
     if (day.endsWith('-06')) await sendDocuments(stage);
-    if (day.endsWith('-12') && day !== bank.readOn) await markPaid(stage, day);
+    if (day.endsWith('-12') && day !== bank.readOn)
+      await markPaid(stage, day, day >= bank.waitsFrom);
     await bank.play(day);
     if (day === addDays(end, -40)) await objectOnce(stage, day);
     if (day === addDays(end, -60)) await cancelOne(stage);
@@ -116,12 +117,12 @@ async function sendDocuments(stage: DemoStage): Promise<void> {
   }
 }
 
-/** Marks what was mailed as paid; every second waits for the next month. */
-async function markPaid(stage: DemoStage, day: CalendarDate): Promise<void> {
+/** Marks what was mailed as paid; every second waits for the next month, or all of the newest. */
+async function markPaid(stage: DemoStage, day: CalendarDate, newWaits: boolean): Promise<void> {
   const sent = await newest(stage, 'status=sent&sort=created');
   for (const [place, { id, issueDate }] of sent.entries()) {
     const isNew = issueDate.slice(0, 7) === day.slice(0, 7);
-    if (isNew && place % 2 === 1) continue;
+    if (isNew && (newWaits || place % 2 === 1)) continue;
     await stage.api.call('PUT', `/api/payouts/${id}/mark-paid`, { paidDate: day });
   }
 }
