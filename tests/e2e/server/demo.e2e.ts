@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { BankEntries } from '#shared/contracts/bookkeeping/bank-statements.ts';
+import type { PaymentFile } from '#shared/contracts/bookkeeping/payment-files.ts';
+import type { CampaignTerms } from '#shared/contracts/campaigns/reward-terms.ts';
+import type { LeadSale } from '#shared/contracts/leads/lead-sales.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startServer } from '../support/running-server.ts';
 
@@ -44,10 +48,16 @@ test('the demo fills a year that can be logged in to, with documents that verify
   });
   expect(await answer.json()).toMatchObject({ businessName: 'Gut Lindenhof' });
 
+  const cookie = answer.headers.getSetCookie().join('; ');
+  const read = async <T>(path: string): Promise<T> =>
+    (await fetch(`${server.url}${path}`, { headers: { cookie } })).json() as Promise<T>;
+
+  const campaign = async (name: string): Promise<string> => {
+    const all = await read<{ id: string; name: string }[]>('/api/campaigns');
+    return all.find((each) => each.name === name)?.id ?? '';
+  };
+
   await test.step('what partners did', async () => {
-    const cookie = answer.headers.getSetCookie().join('; ');
-    const read = async (path: string): Promise<unknown> =>
-      (await fetch(`${server.url}${path}`, { headers: { cookie } })).json();
     expect(await read('/api/announcements')).toHaveLength(1);
     expect(await read('/api/applications')).toMatchObject([
       { state: 'open', warnings: [], obstacle: null },
@@ -59,6 +69,65 @@ test('the demo fills a year that can be logged in to, with documents that verify
     expect(printed).toMatch(/Partner: +partner-\d+@empfehlung\.example/);
     const mailbox = await (await fetch(`${server.url}/dev/mail`)).text();
     expect(mailbox).toContain('lädt Sie in den Partnerbereich ein');
+  });
+
+  await test.step('rewards of a group and of one partner', async () => {
+    expect(await read('/api/partner-groups')).toMatchObject([
+      { name: 'Hochzeitsprofis', memberCount: 3, campaigns: ['Hochzeiten 2026'] },
+    ]);
+    const terms = await read<CampaignTerms[]>(
+      `/api/campaigns/${await campaign('Hochzeiten 2026')}/reward-terms`,
+    );
+    expect(terms.map(({ level, holder, state }) => [level, holder, state])).toEqual([
+      ['campaign', '', 'holds'],
+      ['group', 'Hochzeitsprofis', 'holds'],
+      ['agreement', 'Hotel Havelufer', 'holds'],
+    ]);
+  });
+
+  await test.step('a wedding got smaller after its credit note, and had a brunch added', async () => {
+    const [lead] = await read<{ id: string }[]>('/api/leads?search=Sommerfeld');
+    const sales = await read<LeadSale[]>(`/api/leads/${lead?.id}/sales`);
+    expect(sales).toMatchObject([
+      { isFurther: false, saleAmount: 6100, commission: { amount: 360, settledAmount: 360 } },
+      { isFurther: true, saleAmount: 1240, commission: { amount: 62 } },
+    ]);
+    const [document] = sales[0]?.commission?.documents ?? [];
+    const [correction] = sales[0]?.commission?.corrections ?? [];
+    expect(correction).toMatchObject({ amount: -55, corrects: document, isWithdrawn: false });
+    expect(correction?.offsetBy?.number).toMatch(/^GS-\d{4}$/);
+    expect(correction?.offsetBy?.number).not.toBe(document?.number);
+  });
+
+  await test.step('a budget is used up today, and requests of one network wait', async () => {
+    expect(await read(`/api/budgets?campaignId=${await campaign('Sommerkonzerte')}`)).toMatchObject(
+      [{ period: 'day', most: 5, used: 5, reached: 1 }],
+    );
+    expect(await read('/api/review')).toMatchObject({
+      groups: [
+        {
+          kind: 'requests',
+          cause: 'shared_network',
+          partnerName: 'Agentur Festwerk',
+          count: 5,
+          atStake: 125,
+        },
+      ],
+      heldLinks: [],
+    });
+  });
+
+  await test.step('a statement has marked the last payments', async () => {
+    const { statements, certain, likely, unmatched, returned, recorded } =
+      await read<BankEntries>('/api/bank-entries');
+    expect([statements, likely, unmatched].map(({ length }) => length)).toEqual([1, 1, 1]);
+    expect([certain, returned]).toEqual([[], []]);
+    expect(likely[0]?.sentence).toMatch(/^Konto des Empfängers gehört zu/);
+    expect(unmatched[0]?.sentence).toContain(', aber gebucht sind');
+    const [file] = await read<PaymentFile[]>('/api/payment-files');
+    const numbers = recorded.flatMap(({ documents }) => documents.map(({ number }) => number));
+    expect(numbers.toSorted()).toEqual(file?.numbers);
+    expect(file?.executedOn).toBe(recorded[0]?.bookedOn);
   });
   expect(await server.stop()).toBe(0);
   rmSync(dataDir, { recursive: true });

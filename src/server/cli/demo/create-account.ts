@@ -17,6 +17,7 @@ export async function createAccount(stage: DemoStage): Promise<DemoAccount> {
     publicEmail,
     senderEmail,
     inquiryEmail,
+    iban,
     ...business
   } = PROVIDER;
   await api.call('POST', '/api/register', {
@@ -42,6 +43,12 @@ export async function createAccount(stage: DemoStage): Promise<DemoAccount> {
     invoiceSuffix: '',
     invoiceStartNumber: 1,
   });
+  await api.call('PUT', '/api/account/document-settings', {
+    letterText: '',
+    iban,
+    bic: '',
+    accountHolder: '',
+  });
   const provider = await subscribe(stage, email);
   const campaignIds = await createCampaigns(stage);
   await publishGuestPages(
@@ -53,6 +60,8 @@ export async function createAccount(stage: DemoStage): Promise<DemoAccount> {
     providerId: provider,
     email,
     password: PASSWORD,
+    partnerIds,
+    campaignIds,
     links: await createLinks(stage, partnerIds, campaignIds),
   };
 }

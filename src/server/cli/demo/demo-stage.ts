@@ -32,6 +32,9 @@ export interface DemoAccount {
   readonly providerId: ProviderId;
   readonly email: string;
   readonly password: string;
+  /** In the order of the fixtures, as the campaigns. */
+  readonly partnerIds: readonly string[];
+  readonly campaignIds: readonly string[];
   readonly links: readonly DemoLink[];
 }
 
@@ -75,7 +78,7 @@ export interface DemoCaller {
   /** Sends a file. @throws Error with the answer when it is refused */
   upload<T>(url: string, file: DemoFile): Promise<T>;
   /** Asks for a file. @throws Error with the answer when it is refused */
-  read(url: string): Promise<void>;
+  read(url: string): Promise<Buffer>;
 }
 
 /** Keeps the session cookie of each login. */
@@ -124,6 +127,7 @@ export function demoCaller(http: Application['http']): DemoCaller {
     async read(url) {
       const answer = await http.inject({ method: 'GET', url, headers: { cookie } });
       if (answer.statusCode >= 300) throw new Error(`GET ${url}: ${answer.statusCode}`);
+      return answer.rawPayload;
     },
   };
 }

@@ -18,6 +18,7 @@ export const PROVIDER = {
   publicEmail: 'feiern@gut-lindenhof.example',
   senderEmail: 'feiern@gut-lindenhof.example',
   inquiryEmail: 'anfragen@gut-lindenhof.example',
+  iban: 'DE89370400440532013000',
 } as const;
 
 export const CAMPAIGNS = [
@@ -272,4 +273,22 @@ export const APPLICANTS = [
     website: '',
     words: 'Als DJ spiele ich an dreißig Wochenenden im Jahr, oft auf Höfen in der Mark.',
   },
+] as const;
+
+const colleague = (firstName: string, lastName: string, mailbox: string, guests: number) => ({
+  firstName,
+  lastName,
+  email: `${mailbox}@havelwerke.example`,
+  guests,
+});
+
+/** Who asks for a company party, all from one office. */
+export const COLLEAGUES = [
+  colleague('Nina', 'Bergmann', 'n.bergmann', 30),
+  colleague('Paul', 'Fuchs', 'p.fuchs', 45),
+  colleague('Emre', 'Çelik', 'e.celik', 40),
+  colleague('Silke', 'Hartwig', 's.hartwig', 60),
+  colleague('Petr', 'Novák', 'p.novak', 35),
+  colleague('Jule', 'Reuter', 'j.reuter', 50),
+  colleague('Max', 'Petri', 'm.petri', 25),
 ] as const;

@@ -25,8 +25,9 @@ export interface PartnerScenes {
 }
 
 /**
- * What partners do in the last weeks of the year: two come in; the first names places of a link, objects to a
- * document and announces two guests, of whom one calls; a third one is invited, and people apply.
+ * What partners do: the keenest comes in while half of the year is left, agrees to the terms of taking part and
+ * looks in from then on; in the last weeks they name places of a link, object to a document and announce two
+ * guests, of whom one calls. A second one comes in, a third one is invited, and people apply.
  * @param end last day of the year
  */
 export function partnerScenes(
@@ -36,8 +37,10 @@ export function partnerScenes(
 ): PartnerScenes {
   const [first, second, third] = linksOfThree(account.links);
   let insider: Insider | null = null;
+  let hasPlaces = false;
   const scenes: Readonly<Record<string, (who: Insider) => Promise<unknown>>> = {
     [addDays(end, -44)]: async ({ api, path, link }) => {
+      hasPlaces = true;
       for (const name of ['Mappe im Studio', 'Instagram'])
         await api.call('POST', `${path}/links/${link.id}/placements`, { name });
     },
@@ -54,10 +57,19 @@ export function partnerScenes(
     },
   };
   return {
-    placeOf: (link, visit) => (insider?.link.id === link.id && visit % 3 > 0 ? visit % 3 : null),
+    placeOf: (link, visit) =>
+      hasPlaces && link.id === first.id && visit % 3 > 0 ? visit % 3 : null,
     play: async (day) => {
-      if (day === addDays(end, -45)) insider = await comeIn(stage, account, first);
-      if (insider !== null) await scenes[day]?.(insider);
+      if (day === addDays(end, -200)) {
+        const terms = { text: termsTemplate(PROVIDER.businessName) };
+        await stage.api.call('POST', '/api/applications/terms', terms);
+        insider = await comeIn(stage, account, first);
+        await insider.api.call('POST', `${insider.path}/terms/accept`, { version: 1 });
+      }
+      if (insider === null) return;
+      // A session ends when the area was not opened for a month.
+      if (/-(?:07|21)$/.test(day)) await insider.api.call('GET', `${insider.path}/start`);
+      await scenes[day]?.(insider);
     },
     email: async () => {
       const partner = `/api/partners/${first.partnerId}`;
@@ -67,7 +79,7 @@ export function partnerScenes(
 }
 
 /** One link of each of the three keenest partners. */
-function linksOfThree(links: readonly DemoLink[]): [DemoLink, DemoLink, DemoLink] {
+export function linksOfThree(links: readonly DemoLink[]): [DemoLink, DemoLink, DemoLink] {
   const keenest = links
     .toSorted((a, b) => b.zeal - a.zeal)
     .filter(
@@ -132,10 +144,8 @@ async function enterAnnounced({ api }: DemoStage, link: DemoLink): Promise<void>
   });
 }
 
-async function openPage({ api }: DemoStage, { links }: DemoAccount): Promise<void> {
-  await api.call('POST', '/api/applications/terms', { text: termsTemplate(PROVIDER.businessName) });
-  const campaignIds = [...new Set(links.map(({ campaignId }) => campaignId))].slice(0, 2);
-  const page = { isOpen: true, automaticPerMonth: 0, campaignIds };
+async function openPage({ api }: DemoStage, { campaignIds }: DemoAccount): Promise<void> {
+  const page = { isOpen: true, automaticPerMonth: 0, campaignIds: campaignIds.slice(0, 2) };
   await api.call('PUT', '/api/applications/settings', page);
 }
 

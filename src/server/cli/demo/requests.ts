@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts';
+import { addDays, berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import { benefitOn } from '#shared/guest-benefit.ts';
 import { findCampaign } from '../../modules/campaigns/index.ts';
 import { recordHit, recordShown } from '../../modules/clicks/index.ts';
@@ -43,22 +43,57 @@ export async function askOn(
 }
 
 async function ask(
-  { services, random }: DemoStage,
-  { providerId }: DemoAccount,
+  stage: DemoStage,
+  account: DemoAccount,
   link: DemoLink,
   day: CalendarDate,
 ): Promise<OpenRequest> {
-  const firstName = random.pick([...VISITOR_NAMES.first] as [string, ...string[]]);
-  const lastName = random.pick([...VISITOR_NAMES.last] as [string, ...string[]]);
-  const email = `besucher-${Math.floor(random.next() * 1e9)}@post.example`;
-  const guests = String(random.between(20, 150));
-  const eventDate = addDays(day, random.between(60, 400));
+  const { random } = stage;
+  const recorded = await recordRequest(stage, account, link, {
+    firstName: random.pick([...VISITOR_NAMES.first] as [string, ...string[]]),
+    lastName: random.pick([...VISITOR_NAMES.last] as [string, ...string[]]),
+    email: `besucher-${Math.floor(random.next() * 1e9)}@post.example`,
+    guests: random.between(20, 150),
+    eventDate: addDays(day, random.between(60, 400)),
+    occasion: random.pick(['Hochzeit', 'Geburtstag', 'Jubiläum', 'Taufe']),
+  });
+  const offerOn = addDays(day, random.between(1, 4));
+  return {
+    ...recorded,
+    offerOn,
+    decidedOn: addDays(offerOn, random.between(5, 35)),
+    revenue: random.happens(0.42)
+      ? random.between(1_400, 11_500) + random.between(0, 99) / 100
+      : null,
+  };
+}
+
+/** What somebody fills in. */
+export interface Asking {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly occasion: string;
+  readonly eventDate: CalendarDate;
+  readonly guests: number;
+  /** Address of the network they came from; not known unless given. */
+  readonly ip?: string;
+}
+
+/** Records a request that comes now through a link, as the public form does once it is checked. */
+export async function recordRequest(
+  { services, clicks }: DemoStage,
+  { providerId }: DemoAccount,
+  link: DemoLink,
+  { firstName, lastName, email, occasion, eventDate, guests, ip }: Asking,
+): Promise<Pick<OpenRequest, 'leadId' | 'hasBenefit'>> {
   const now = services.clock();
+  const networkKey = ip === undefined ? null : await clicks.keys.ofNetwork(now, ip);
   let hasBenefit = false;
   const leadId = await services.db.transaction(async (tx) => {
     const campaign = await findCampaign(tx, providerId, link.campaignId);
     if (campaign === null) throw new Error('the campaign is gone');
-    const benefit = benefitOn(campaign, day);
+    const benefit = benefitOn(campaign, berlinDateOf(now));
     hasBenefit = benefit !== null;
     const lead = {
       campaignId: campaign.id,
@@ -67,35 +102,22 @@ async function ask(
         { name: 'vorname', label: 'Vorname', type: 'text', value: firstName },
         { name: 'nachname', label: 'Nachname', type: 'text', value: lastName },
         { name: 'email', label: 'E-Mail', type: 'email', value: email },
-        {
-          name: 'anlass',
-          label: 'Anlass',
-          type: 'select',
-          value: random.pick(['Hochzeit', 'Geburtstag', 'Jubiläum', 'Taufe']),
-        },
+        { name: 'anlass', label: 'Anlass', type: 'select', value: occasion },
         { name: 'preferred_date', label: 'Wunschtermin', type: 'date', value: eventDate },
-        { name: 'guest_count', label: 'Anzahl der Gäste', type: 'number', value: guests },
+        { name: 'guest_count', label: 'Anzahl der Gäste', type: 'number', value: String(guests) },
       ],
       visitor: { email, phone: '', firstName, lastName },
       consents: [],
       isUnchecked: false,
       asksConfirmation: false,
       benefit,
+      networkKey,
     };
     const recorded = await recordLead(tx, services.jobs, providerId, lead, now);
     await accrueForLead(tx, providerId, recorded, now);
     return recorded.leadId;
   });
-  const offerOn = addDays(day, random.between(1, 4));
-  return {
-    leadId,
-    hasBenefit,
-    offerOn,
-    decidedOn: addDays(offerOn, random.between(5, 35)),
-    revenue: random.happens(0.42)
-      ? random.between(1_400, 11_500) + random.between(0, 99) / 100
-      : null,
-  };
+  return { leadId, hasBenefit };
 }
 
 /** Sends the offers and takes the decisions that are due. */
@@ -125,41 +147,50 @@ function busyness(day: CalendarDate): number {
 /** The day's visitors of every link; a few of them robots. */
 export async function visitOn(
   stage: DemoStage,
-  { providerId, links }: DemoAccount,
+  account: DemoAccount,
   day: CalendarDate,
   { placeOf }: Pick<PartnerScenes, 'placeOf'>,
 ): Promise<void> {
-  const { random, clicks, services } = stage;
-  const visits = links.flatMap((link) =>
+  const { random } = stage;
+  const visits = account.links.flatMap((link) =>
     Array.from(
       { length: random.between(0, Math.round(4 * link.zeal * busyness(day))) },
       () => link,
     ),
   );
   await Promise.all(
-    visits.map(async (link, visit) => {
+    visits.map((link, visit) => {
       const place = placeOf(link, visit);
-      const request = {
-        method: 'GET',
+      return recordVisit(stage, account, link, {
         ip: `${random.between(77, 95)}.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`,
-        headers: {
-          'user-agent': random.happens(0.06)
-            ? 'Googlebot/2.1 (+http://www.google.com/bot.html)'
-            : random.pick(BROWSERS),
-        },
+        userAgent: random.happens(0.06)
+          ? 'Googlebot/2.1 (+http://www.google.com/bot.html)'
+          : random.pick(BROWSERS),
         query: {
           ...(random.happens(0.15) ? { via: 'druck' } : {}),
           ...(place === null ? {} : { ort: String(place) }),
         },
-      };
-      const now = services.clock();
-      const hit = await recordHit(
-        clicks,
-        { providerId, linkId: link.id, unavailable: null, viewer: null, request },
-        now,
-      );
-      if (hit.shownToken !== null)
-        await recordShown(clicks, { token: hit.shownToken, viewer: null, request }, now);
+      });
     }),
   );
+}
+
+/** Somebody opens the page of a link now, by a browser unless another one is named, and looks at it. */
+export async function recordVisit(
+  { clicks, services }: DemoStage,
+  { providerId }: DemoAccount,
+  { id: linkId }: DemoLink,
+  visit: {
+    readonly ip: string;
+    readonly userAgent?: string;
+    readonly query: Readonly<Record<string, string>>;
+  },
+): Promise<void> {
+  const { ip, userAgent = BROWSERS[0], query } = visit;
+  const request = { method: 'GET', ip, headers: { 'user-agent': userAgent }, query };
+  const now = services.clock();
+  const view = { providerId, linkId, unavailable: null, viewer: null, request };
+  const hit = await recordHit(clicks, view, now);
+  if (hit.shownToken !== null)
+    await recordShown(clicks, { token: hit.shownToken, viewer: null, request }, now);
 }

@@ -63,7 +63,7 @@ const paymentFile = z.object({
   executionDate: dateOut,
   transfers: z.number().int(),
   totalAmount: eurosOut,
-  /** Day on which the bank carried it out, once recorded. */
+  /** Day on which the bank carried it out, once recorded or once all its documents are paid. */
   executedOn: dateOut.nullable(),
   /** Numbers of the documents that it pays. */
   numbers: z.array(z.string()),

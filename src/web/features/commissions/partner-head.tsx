@@ -70,13 +70,13 @@ export function PartnerHead(props: PartnerHeadProps) {
             </StatusBadge>
           )}
           {isReadyInVain ? null : <ReadinessBadge readiness={readiness} />}
+          {partner.owedBackAmount === 0 ? null : <OwedBackState partner={partner} />}
         </div>
       </div>
       <div className={`${classes.sum} ew-numbers`}>
         <span className="ew-visually-hidden">Offen: </span>
         {formatEuros(openAmount)}
       </div>
-      {partner.owedBackAmount === 0 ? null : <OwedBackState partner={partner} />}
       <div className={classes.pay}>
         <PayButton
           partnerId={partner.partnerId}
@@ -106,6 +106,7 @@ function PayableState({ partner }: { readonly partner: OpenPartner }) {
     <span className={classes.minimum}>
       <strong className="ew-numbers">ab {formatEuros(minimum)}</strong>
       <progress
+        className="ew-progress"
         value={pendingAmount}
         max={minimum}
         aria-label={`${formatEuros(pendingAmount)} von ${formatEuros(minimum)} Mindestauszahlung in „${campaignName}“`}

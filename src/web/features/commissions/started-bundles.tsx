@@ -15,6 +15,7 @@ export function StartedBundles({ bundles }: { readonly bundles: readonly Started
             {bundle.campaignName}“
           </span>
           <progress
+            className="ew-progress"
             value={Math.min(bundle.count, bundle.quantity)}
             max={bundle.quantity}
             aria-label={bundleProgress(bundle)}

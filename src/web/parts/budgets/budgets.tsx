@@ -79,6 +79,7 @@ function BudgetItem({ budget }: { readonly budget: Budget }) {
         </strong>
         <span className="ew-numbers">{usedWords(budget)}</span>
         <progress
+          className="ew-progress"
           value={Math.min(budget.used, budget.most)}
           max={budget.most}
           aria-label={`Verbrauch von ${name}`}

@@ -141,6 +141,25 @@ describe('a bank statement', () => {
     expect(await undo(world, entryIds)).toEqual({ undone: ['GS-0001'], skipped: [] });
     expect(await stateOf(world, id)).toEqual(['created', null]);
     expect(groups(await entries(world))).toEqual(['GS-0001', '', '', '', '']);
+  });
+
+  it('that has paid all documents of a file says that it was carried out', async () => {
+    const world = await payingWorld(app);
+    const ids = [await issueDocument(app, world), await issueDocument(app, world)];
+    await payFile(world, ids);
+    later('2026-11-25');
+    await read(world, [transfer('GS-0001'), transfer('GS-0002', { day: '2026-11-25' })]);
+    const { certain } = await entries(world);
+    const { cookie } = world.provider;
+    type File = { executedOn: string | null };
+    const executedOn = async () =>
+      (await must<File[]>(app, 'GET', '/api/payment-files', undefined, cookie))[0]?.executedOn;
+    await mark(world, certain.slice(0, 1));
+    expect(await executedOn()).toBeNull();
+    const { entryIds } = await mark(world, certain.slice(1));
+    expect(await executedOn()).toBe('2026-11-25');
+    await undo(world, entryIds);
+    expect(await executedOn()).toBeNull();
     expect(await undo(world, entryIds)).toEqual({ undone: [], skipped: [] });
   });
 

@@ -145,6 +145,7 @@ export interface PaymentFileRow {
   readonly executionDate: string;
   readonly transfers: number;
   readonly totalCents: number;
+  /** As recorded, or the last day of payment where all its documents are paid, as by a statement. */
   readonly executedOn: string | null;
   readonly numbers: string[];
 }
@@ -180,7 +181,12 @@ async function selectFiles(
   const { rows } = await sql<PaymentFileRow>`
     select f.id, f.message_id, f.created_at,
       f.execution_date, f.transfers, f.total_cents,
-      f.executed_on,
+      coalesce(f.executed_on, (
+        select max(s.paid_date) from payment_file_transfers t
+        join credit_note_states s on s.provider_id = t.provider_id and s.credit_note_id = t.credit_note_id
+        where t.provider_id = f.provider_id and t.payment_file_id = f.id
+        having bool_and(s.status = 'paid')
+      )) as executed_on,
       array(select n.number from payment_file_transfers t
         join credit_notes n on n.provider_id = t.provider_id and n.id = t.credit_note_id
         where t.provider_id = f.provider_id and t.payment_file_id = f.id
