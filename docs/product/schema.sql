@@ -2797,6 +2797,36 @@ create table used_challenges (
   constraint used_challenges_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
 
+-- integrations ================================================================
+
+create table api_keys (
+  provider_id uuid not null,
+  id uuid not null,
+  name text not null,
+  ending text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  networks text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  replaced_by uuid,
+  last_used_on date,
+  last_used_network text not null default ''::text,
+  constraint api_keys_pkey PRIMARY KEY (provider_id, id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint api_keys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint api_keys_provider_id_replaced_by_fkey FOREIGN KEY (provider_id, replaced_by) REFERENCES api_keys(provider_id, id),
+  constraint api_keys_check CHECK (expires_at > created_at),
+  constraint api_keys_ending_check CHECK (length(ending) = 4),
+  constraint api_keys_key_hash_check CHECK (octet_length(key_hash) = 32),
+  constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint api_keys_scopes_check CHECK (cardinality(scopes) >= 1)
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_change();
+
 -- privacy =====================================================================
 
 create table erasure_announcements (

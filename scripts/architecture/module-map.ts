@@ -20,7 +20,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   reporting: chain,
   'partner-area': [...chain, 'marketing', 'reporting'],
   'public-site': ['campaigns', 'leads', 'commissions', 'clicks', 'partner-area'],
-  privacy: [...chain, 'marketing', 'reporting', 'public-site', 'partner-area'],
+  integrations: [...chain, 'reporting'],
+  privacy: [...chain, 'marketing', 'reporting', 'public-site', 'partner-area', 'integrations'],
 };
 
 /** Every module with the modules whose doors it may use. */

@@ -6,7 +6,8 @@ export const PUBLIC_PAGE_PACKAGES = packages('react', 'react-dom', 'altcha-lib',
 
 /**
  * Features that show a part of another one: the page of payouts shows claims and bank files, that of
- * billing what is owed at a key date, a person's data is given up where the person is shown, and the stream of tasks takes the steps of
+ * billing what is owed at a key date, a person's data is given up where the person is shown, keys for
+ * other software are account settings, and the stream of tasks takes the steps of
  * requests and payouts.
  */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
@@ -14,6 +15,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   leads: ['reporting'],
   'credit-notes': ['reporting'],
   bookkeeping: ['billing', 'credit-notes'],
+  integrations: ['accounts'],
   privacy: ['accounts', 'billing', 'leads', 'partners'],
 };
 

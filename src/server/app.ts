@@ -58,6 +58,7 @@ import {
   readinessOf,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
+import { apiKeyRoutes, registerOpenApi } from './modules/integrations/index.ts';
 import {
   leadFileJobs,
   leadJobs,
@@ -195,11 +196,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   const ownData = ownDataLinks(options.keyring, config.publicUrl);
   const advisers = adviserTokens(options.keyring, publicUrl);
-  const automations = {
-    services,
-    ownData,
-    publicUrl: config.publicUrl,
-  };
+  const automations = { services, ownData, publicUrl };
   const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
   const readerName = `${PRODUCT_NAME}/1 (+${publicUrl})`;
   const dns = options.dns ?? openDns(config.dnsServers);
@@ -216,11 +213,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     ...vatConfirmationJobs(vatContext),
     ...adviserPackJobs(services, renderer),
     ...automationJobs(automations),
-    ...partnerAreaJobs(services, {
-      keyring: options.keyring,
-      limits,
-      publicUrl: config.publicUrl,
-    }),
+    ...partnerAreaJobs(services, { keyring: options.keyring, limits, publicUrl }),
   ];
   await jobs.serve(handlers, config.services.includes('worker'));
 
@@ -326,6 +319,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     dashboardRoutes(api, services);
     searchRoutes(api, services);
     figureRoutes(api, services);
+    apiKeyRoutes(api, services);
     ownDataRoutes(api, {
       services,
       objects,
@@ -358,6 +352,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       objects,
     });
   });
+  await registerOpenApi(http, { services, limits, renderer });
   const applications: readonly BuiltApplication[] = [
     { folder: options.webFolder, files: '/assets/', isKnownPath: isAppPath },
     {

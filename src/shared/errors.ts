@@ -1,7 +1,9 @@
 import { ADDRESS_ERRORS } from './address-errors.ts';
+import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
 import { GUEST_FILE_ERRORS } from './guest-file-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
+import { LINK_ERRORS } from './link-errors.ts';
 import { LOGIN_ERRORS } from './login-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
@@ -18,10 +20,12 @@ export const ERRORS = {
   ...PAYOUT_ERRORS,
   ...INVITATION_ERRORS,
   ...LOGIN_ERRORS,
+  ...LINK_ERRORS,
   ...PICTURE_ERRORS,
   ...ADDRESS_ERRORS,
   ...GUEST_FILE_ERRORS,
   ...TERMS_ERRORS,
+  ...API_KEY_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
@@ -40,7 +44,6 @@ export const ERRORS = {
   },
   plan_limit_reached: { status: 403, message: 'Upgrade auf Premium für unbegrenzte {kind}' },
   not_found: { status: 404, message: 'Nicht gefunden' },
-  link_not_found: { status: 404, message: 'Link nicht gefunden' },
   email_taken: {
     status: 409,
     message:
@@ -50,19 +53,6 @@ export const ERRORS = {
     status: 409,
     message:
       'Mit dieser E-Mail-Adresse besteht bereits ein anderes Konto. Ihre Login-E-Mail bleibt unverändert.',
-  },
-  link_exists: {
-    status: 409,
-    message: 'Für diesen Partner besteht in dieser Kampagne bereits ein Empfehlungslink.',
-  },
-  link_name_taken: {
-    status: 409,
-    message: '„{name}“ ist schon vergeben oder war es einmal. Bitte wählen Sie etwas anderes.',
-  },
-  too_many_link_names: {
-    status: 409,
-    message:
-      'Hier wurden schon {most} verschiedene vergeben. Bitte nehmen Sie eine der bisherigen; alle gelten weiter.',
   },
   partner_without_email: {
     status: 409,

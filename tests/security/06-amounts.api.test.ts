@@ -46,6 +46,7 @@ const target: Target = {
   datevExportId: '',
   bankEntryId: '',
   adviserPackId: '',
+  apiKeyId: '',
   adviserLinkId: '',
   reportId: '',
   templateId: '',

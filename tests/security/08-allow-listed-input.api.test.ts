@@ -126,6 +126,7 @@ async function createTarget(): Promise<Target> {
     datevExportId: '',
     bankEntryId: '',
     adviserPackId: '',
+    apiKeyId: '',
     adviserLinkId: '',
   };
 }

@@ -17,6 +17,7 @@ import type { TestApplication } from '../support/test-application.ts';
 import { confirmSale, createWorld, must, submitLead, type World } from '../support/world.ts';
 import { SAMPLES, type Target } from './access-samples.ts';
 import { putAdviserPack } from './adviser-samples.ts';
+import { putApiKey } from './api-key-samples.ts';
 import { publishGuestPage } from './guest-page-samples.ts';
 import { putPortraits } from './portrait-fixture.ts';
 import { putReading } from './website-fixture.ts';
@@ -171,6 +172,7 @@ export async function createTarget(
     ...(await openMarketing(app, world.provider, sentinel)),
     paymentFileId: file.id,
     datevExportId: datevExport.id,
+    ...(await putApiKey(app.pool, world.provider.email, sentinel)),
     ...(await putAdviserPack(app.pool, world.provider.email, sentinel)),
     bankEntryId: await bankEntryOf(app, cookie, payout.id, sentinel),
     reportId: report.id,

@@ -23,6 +23,7 @@ export interface Target extends World {
   readonly datevExportId: string;
   readonly bankEntryId: string;
   readonly adviserPackId: string;
+  readonly apiKeyId: string;
   readonly adviserLinkId: string;
   readonly reportId: string;
   readonly templateId: string;

@@ -22,7 +22,7 @@ export async function invitedToken(app: TestApplication, email: string): Promise
 /** What the jobs have, without a limit for an address. */
 export const contextOf = ({ services }: TestApplication) => ({
   services,
-  limits: { consume: () => Promise.resolve(), forgive: () => Promise.resolve() },
+  limits: { consume: () => Promise.resolve(null), forgive: () => Promise.resolve() },
   publicUrl: 'https://empfehlwerk.example',
 });
 

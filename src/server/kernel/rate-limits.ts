@@ -5,12 +5,18 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
+export interface TriesLeft {
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
 export interface RateLimits {
   /**
    * Counts one try.
+   * @returns how many are left, and in how many seconds all are again; null where nothing is limited
    * @throws DomainError too_many_requests with the seconds to wait
    */
-  consume(limit: RateLimit, key: string): Promise<void>;
+  consume(limit: RateLimit, key: string): Promise<TriesLeft | null>;
   /** Clears the tries of a key, after a success. */
   forgive(limit: RateLimit, key: string): Promise<void>;
 }

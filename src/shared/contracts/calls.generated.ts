@@ -41,6 +41,7 @@ import type * as creditNotesLifecycleContracts from './credit-notes/lifecycle.ts
 import type * as creditNotesListContracts from './credit-notes/list.ts';
 import type * as creditNotesOwedBackContracts from './credit-notes/owed-back.ts';
 import type * as creditNotesSendingsContracts from './credit-notes/sendings.ts';
+import type * as integrationsApiKeysContracts from './integrations/api-keys.ts';
 import type * as leadsLeadSalesContracts from './leads/lead-sales.ts';
 import type * as leadsLeadsContracts from './leads/leads.ts';
 import type * as marketingAutomationsContracts from './marketing/automations.ts';
@@ -294,6 +295,10 @@ export const getSending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsCont
 export const listSendings = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.listSendings>({"method":"GET","path":"/api/document-sendings","polled":true});
 export const retrySending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.retrySending>({"method":"POST","path":"/api/document-sendings/{id}/retry"});
 export const startSending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.startSending>({"method":"POST","path":"/api/document-sendings"});
+export const createApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.createApiKey>({"method":"POST","path":"/api/api-keys"});
+export const listApiKeys = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.listApiKeys>({"method":"GET","path":"/api/api-keys"});
+export const revokeApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.revokeApiKey>({"method":"POST","path":"/api/api-keys/{id}/revoke"});
+export const rotateApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.rotateApiKey>({"method":"POST","path":"/api/api-keys/{id}/rotate"});
 export const addLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.addLeadSale>({"method":"POST","path":"/api/leads/{id}/sales"});
 export const changeLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.changeLeadSale>({"method":"PATCH","path":"/api/leads/{id}/sales/{sale}"});
 export const listLeadSales = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.listLeadSales>({"method":"GET","path":"/api/leads/{id}/sales","polled":true});

@@ -12,6 +12,9 @@ const SECURITY_EVENTS = {
   'security.password_changed': 'Passwort geändert',
   'security.password_reset': 'Passwort zurückgesetzt',
   'security.login_address_changed': 'Login-E-Mail geändert',
+  'security.api_key_created': 'API-Schlüssel erstellt',
+  'security.api_key_rotated': 'API-Schlüssel ersetzt',
+  'security.api_key_revoked': 'API-Schlüssel widerrufen',
 } as const;
 
 export type SecurityAction = keyof typeof SECURITY_EVENTS;

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import { networksOf } from '../../platform/http/networks.ts';
 import type { UnknownProxy } from '../../platform/http/unknown-proxy-store.ts';
+import { networksOf } from '../../platform/networks.ts';
 import { failure, ok, type Finding } from './checks.ts';
 
 const DAY_MS = 86_400_000;

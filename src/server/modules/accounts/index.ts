@@ -14,6 +14,7 @@ export { addressLine, isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';
 export { accountJobs } from './jobs.ts';
 export { confirmOwner, type OwnerProof } from './login/reauthenticate.ts';
+export { appendSecurityEvent, prepareNotice } from './login/security-event.ts';
 export { knownDevices } from './login/known-devices.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-store.ts';
 export { replyAddress } from './domain/account.ts';

@@ -1,4 +1,4 @@
-export { findCampaign } from './queries.ts';
+export { campaigns, findCampaign, toCampaign } from './queries.ts';
 export { availabilityOf } from './domain/availability.ts';
 export { eraseCampaigns } from './store.ts';
 export { eraseTermNames } from './groups/store.ts';

@@ -4,6 +4,7 @@ export {
   type ClickRecorderOptions,
 } from './click-recorder.ts';
 export { judgeVisitor, type VisitorRequest } from './domain/judge-visitor.ts';
+export { networkOf } from './domain/network.ts';
 export { eraseHits } from './store.ts';
 export { clickJobs } from './jobs.ts';
 export { recordHit, type PageViewOfLink, type RecordedHit } from './record-hit.ts';

@@ -7,4 +7,4 @@ export { makeDueReports } from './reports/make-due-reports.ts';
 export { eraseReports } from './reports/store.ts';
 export { reportRoutes } from './reports/routes.ts';
 export { searchRoutes } from './search/routes.ts';
-export { readFigurePartners } from './figures/read-figures.ts';
+export { readFigurePartners, readFigures } from './figures/read-figures.ts';

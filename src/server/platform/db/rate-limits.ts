@@ -32,10 +32,11 @@ export function createRateLimits(
   };
   return {
     async consume(limit, openKey) {
-      if (!enabled) return;
+      if (!enabled) return null;
       const key = hide(openKey);
       try {
-        await limiterOf(limit).consume(key);
+        const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(key);
+        return { remaining: remainingPoints, resetSeconds: Math.ceil(msBeforeNext / 1000) };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

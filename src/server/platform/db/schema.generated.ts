@@ -100,6 +100,23 @@ export interface AnnouncedRecommendations {
   state: Generated<string>;
 }
 
+export interface ApiKeys {
+  created_at: Date;
+  created_by: string;
+  ending: string;
+  expires_at: Date;
+  id: string;
+  key_hash: Buffer;
+  last_used_network: Generated<string>;
+  last_used_on: string | null;
+  name: string;
+  networks: Generated<string[]>;
+  provider_id: string;
+  replaced_by: string | null;
+  revoked_at: Date | null;
+  scopes: string[];
+}
+
 export interface ApplicationCampaigns {
   campaign_id: string;
   provider_id: string;
@@ -1761,6 +1778,7 @@ export interface DB {
   adviser_pack_pieces: AdviserPackPieces;
   adviser_packs: AdviserPacks;
   announced_recommendations: AnnouncedRecommendations;
+  api_keys: ApiKeys;
   application_campaigns: ApplicationCampaigns;
   application_pages: ApplicationPages;
   audit_events: AuditEvents;

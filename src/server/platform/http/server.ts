@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import type { ApiScope } from '#shared/api-scopes.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -46,9 +47,14 @@ export interface RouteEntry {
   readonly method: string;
   readonly url: string;
   readonly contract: Contract | null;
+  /** Of the API for other software, which is called by key. */
+  readonly apiCall: { readonly path: string; readonly scope: ApiScope } | null;
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    apiCall?: { readonly path: string; readonly scope: ApiScope };
+  }
   interface FastifyInstance {
     routeTable: readonly RouteEntry[];
   }
@@ -78,7 +84,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('routeTable', routeTable);
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat())
-      routeTable.push({ method: each, url, contract: config?.contract ?? null });
+      routeTable.push({
+        method: each,
+        url,
+        contract: config?.contract ?? null,
+        apiCall: config?.apiCall ?? null,
+      });
   });
   app.decorate('authenticate', options.authenticate);
   app.decorate('partnerAccess', options.partnerAccess);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Queryable } from '#server/kernel/database.ts';
-import { isInnerAddress, networksOf } from './networks.ts';
+import { isInnerAddress, networksOf } from '#server/platform/networks.ts';
 import { unscopedSaveUnknownProxy } from './unknown-proxy-store.ts';
 
 /** What proxies write, and browsers never. */

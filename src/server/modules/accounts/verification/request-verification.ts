@@ -94,6 +94,6 @@ export async function prepareVerification(
  * Counts one mail with a link, before anything is stored.
  * @throws DomainError too_many_requests with the seconds to wait
  */
-export function countVerification(limits: RateLimits, provider: ProviderId): Promise<void> {
-  return limits.consume(BY_ACCOUNT, provider);
+export async function countVerification(limits: RateLimits, provider: ProviderId): Promise<void> {
+  await limits.consume(BY_ACCOUNT, provider);
 }

@@ -48,8 +48,8 @@ const BY_ADDRESS = { bucket: 'application-address', points: 3, seconds: 86_400 }
  * Counts an application against its address, before its transaction.
  * @throws DomainError too_many_requests
  */
-export function countApplication(limits: RateLimits, email: string): Promise<void> {
-  return limits.consume(BY_ADDRESS, addressKey(email));
+export async function countApplication(limits: RateLimits, email: string): Promise<void> {
+  await limits.consume(BY_ADDRESS, addressKey(email));
 }
 
 /** Takes an application: nobody reads it before its address is confirmed by the mailed link. */

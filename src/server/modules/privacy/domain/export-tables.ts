@@ -387,5 +387,11 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Protokoll aller Änderungen',
     'id at actor_kind actor_id action entity entity_id data',
   ),
+  exported(
+    'api_keys',
+    'api-schluessel',
+    'Ihre API-Schlüssel, ohne den Schlüssel selbst',
+    'id name ending scopes networks created_at created_by expires_at revoked_at replaced_by last_used_on last_used_network',
+  ),
   ...ERASURE_TABLES,
 ];

@@ -30,6 +30,11 @@ const DataArea = lazyPart(async () => {
   return { default: area };
 });
 
+const InterfacesArea = lazyPart(async () => {
+  const { InterfacesArea: area } = await import('#web/features/integrations/interfaces-area.tsx');
+  return { default: area };
+});
+
 /** One page of the account settings; `?bereich=` in the address names it. */
 interface Area {
   readonly id: string;
@@ -59,6 +64,12 @@ const AREAS: readonly [Area, ...Area[]] = [
     title: 'Sicherheit',
     lead: 'Wer sich anmelden kann, und was mit dem Login geschehen ist.',
     Content: SecurityArea,
+  },
+  {
+    id: 'schnittstellen',
+    title: 'Schnittstellen',
+    lead: 'Was andere Software in Ihrem Konto darf.',
+    Content: InterfacesArea,
   },
   {
     id: 'daten',

@@ -8,6 +8,8 @@ export type SecurityNotice =
   | 'two_factor_disabled'
   | 'backup_codes_renewed'
   | 'wrong_codes'
+  | 'api_key_created'
+  | 'api_key_revoked'
   | { readonly device: string };
 
 interface Words {
@@ -31,6 +33,14 @@ const WORDS: Readonly<Record<Extract<SecurityNotice, string>, Words>> = {
   wrong_codes: {
     subject: 'Mehrere falsche Codes bei der Anmeldung',
     text: `bei der Anmeldung an Ihrem Konto bei ${PRODUCT_NAME} wurde Ihr Passwort richtig eingegeben, danach aber mehrmals ein falscher Code. Angemeldet wurde damit niemand.`,
+  },
+  api_key_created: {
+    subject: 'Neuer API-Schlüssel erstellt',
+    text: `für Ihr Konto bei ${PRODUCT_NAME} wurde ein API-Schlüssel erstellt. Damit kann andere Software Daten Ihres Kontos lesen, so weit es der Schlüssel erlaubt.`,
+  },
+  api_key_revoked: {
+    subject: 'API-Schlüssel widerrufen',
+    text: `in Ihrem Konto bei ${PRODUCT_NAME} wurde ein API-Schlüssel widerrufen. Software, die ihn verwendet, bekommt ab jetzt keine Daten mehr.`,
   },
 };
 

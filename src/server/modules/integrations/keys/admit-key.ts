@@ -1,0 +1,85 @@
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { networkKey, type RateLimits, type TriesLeft } from '#server/kernel/rate-limits.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { networkOf } from '#server/modules/clicks/index.ts';
+import { networksOf } from '#server/platform/networks.ts';
+import { API_CALLS_PER_MINUTE, type ApiScope } from '#shared/api-scopes.ts';
+import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { planHas } from '#shared/plans.ts';
+import { ApiProblem } from '../v1/problems.ts';
+import { hashOfKey } from './key-text.ts';
+import { type FoundKey, noteUse, unscopedFindKey } from './store.ts';
+
+/** Calls of one key. */
+export const CALLS = { bucket: 'api-key', points: API_CALLS_PER_MINUTE, seconds: 60 } as const;
+
+/** Keys that are none, by network: nobody finds one by trying. */
+const REFUSED = { bucket: 'api-key-refused', points: 120, seconds: 60 } as const;
+
+/** Who calls the API: software of a provider, by a key. */
+export interface ActingKey {
+  readonly kind: 'key';
+  readonly providerId: ProviderId;
+  readonly keyId: string;
+}
+
+export interface KeyUse {
+  /** What was sent as a key. */
+  readonly text: string;
+  /** Where from. */
+  readonly address: string;
+  /** What the call needs. */
+  readonly scope: ApiScope;
+  /** Called once the call counts, with how many are left. */
+  readonly onCounted: (left: TriesLeft) => void;
+}
+
+/**
+ * Finds out whose key a call carries, and whether it may: known, in time, from an allowed network, of a
+ * plan that has the API, not too often, with the scope of the call.
+ * @throws ApiProblem with what is missing, DomainError too_many_requests
+ */
+export async function admitKey(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  limits: RateLimits,
+  { text, address, scope, onCounted }: KeyUse,
+): Promise<ActingKey> {
+  const hash = hashOfKey(text);
+  const key = hash === null ? null : await unscopedFindKey(db, hash);
+  const now = clock();
+  if (key === null) {
+    await limits.consume(REFUSED, networkKey(address));
+    throw new ApiProblem('key_invalid');
+  }
+  requireGood(key, now);
+  if (key.networks.length > 0 && !networksOf(key.networks)(address))
+    throw new ApiProblem('network_not_allowed');
+  if (!planHas(key.plan, 'apiAccess')) throw new ApiProblem('plan_without_api');
+  await countCall(limits, key, onCounted);
+  if (!key.scopes.includes(scope))
+    throw new ApiProblem('scope_missing', `This call needs the scope ${scope}.`);
+  const [day, from] = [berlinDateOf(now), networkOf(address)];
+  if (key.lastUsedOn !== day || key.lastUsedNetwork !== from) await noteUse(db, key, day, from);
+  return { kind: 'key', providerId: key.provider, keyId: key.id };
+}
+
+function requireGood({ revokedAt, expiresAt }: FoundKey, now: Date): void {
+  if (revokedAt !== null) throw new ApiProblem('key_revoked');
+  if (expiresAt <= now) throw new ApiProblem('key_expired');
+}
+
+async function countCall(
+  limits: RateLimits,
+  { id }: Pick<FoundKey, 'id'>,
+  onCounted: KeyUse['onCounted'],
+): Promise<void> {
+  try {
+    const left = await limits.consume(CALLS, id);
+    if (left !== null) onCounted(left);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many_requests')
+      onCounted({ remaining: 0, resetSeconds: Number(error.params['seconds'] ?? CALLS.seconds) });
+    throw error;
+  }
+}

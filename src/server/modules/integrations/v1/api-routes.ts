@@ -1,0 +1,106 @@
+import etag from '@fastify/etag';
+import swagger from '@fastify/swagger';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { DomainError } from '#server/kernel/domain-error.ts';
+import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
+import { API_CALLS_PER_MINUTE } from '#shared/api-scopes.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ApiContext } from './call-routes.ts';
+import { moneyRoutes } from './money-routes.ts';
+import { ApiProblem, type ProblemCode, type ProblemField, PROBLEMS } from './problems.ts';
+import { programmeRoutes } from './programme-routes.ts';
+
+const ABOUT = `Read the data of a provider by a key. Send it as \`Authorization: Bearer ew_live_…\`.
+
+Amounts are whole cents with \`currency\`, instants are ISO 8601 in UTC, days are calendar days in Berlin. Lists come newest first, in pages: pass \`next\` as \`after\` until it is null. Errors are problem details (RFC 9457) with a stable \`code\`. A key may call ${API_CALLS_PER_MINUTE} times a minute; \`RateLimit\` and \`RateLimit-Policy\` (draft-ietf-httpapi-ratelimit-headers-10) say how many calls are left. Within version 1 names never change and only new ones are added.`;
+
+/**
+ * The API for other software, under `/api/v1` (docs/product/integrations.md): its own way of logging in, its
+ * own errors in English, its own description.
+ */
+export async function registerOpenApi(app: FastifyInstance, context: ApiContext): Promise<void> {
+  await app.register(async (api) => {
+    api.removeContentTypeParser('text/plain');
+    api.decorateRequest('key', null);
+    api.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
+      const result = schema.safeParse(data);
+      if (result.success) return { value: result.data };
+      // An id that can't be one names nothing.
+      if (httpPart === 'params') return { error: new ApiProblem('not_found') };
+      return { error: invalid(result.error.issues, httpPart ?? 'body') };
+    });
+    api.setSerializerCompiler(() => (data) => JSON.stringify(data));
+    api.setErrorHandler((error: FastifyError, request, reply) => {
+      const problem = problemOf(error);
+      if (problem.code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
+      return answerProblem(reply, problem, request.id);
+    });
+    await api.register(etag);
+    await api.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: `${PRODUCT_NAME} API`, version: '1', description: ABOUT },
+        servers: [{ url: context.services.publicUrl }],
+        components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
+      },
+      transform: jsonSchemaTransform,
+      transformObject: jsonSchemaTransformObject,
+    });
+    api.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'private, no-cache');
+    });
+    programmeRoutes(api, context);
+    moneyRoutes(api, context);
+    api.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+    api.all('/api/v1/*', { schema: { hide: true } }, async () => {
+      throw new ApiProblem('not_found', 'There is no such call.');
+    });
+  });
+}
+
+function invalid(issues: readonly z.core.$ZodIssue[], part: string): ApiProblem {
+  const fields: ProblemField[] = issues.map(({ path, message }) => ({
+    field: [part === 'querystring' ? 'query' : part, ...path.map(String)].join('.'),
+    detail: message,
+  }));
+  return new ApiProblem('invalid_request', fields[0]?.detail ?? '', fields);
+}
+
+function problemOf(error: FastifyError): ApiProblem & { readonly seconds?: string } {
+  if (error instanceof ApiProblem) return error;
+  if (error instanceof DomainError) {
+    const code: ProblemCode =
+      error.code in PROBLEMS ? (error.code as ProblemCode) : 'invalid_request';
+    const { seconds } = error.params;
+    return Object.assign(new ApiProblem(code), seconds === undefined ? {} : { seconds });
+  }
+  if (isDatabaseAway(error)) return Object.assign(new ApiProblem('unavailable'), { seconds: '5' });
+  const status = error.statusCode ?? 500;
+  return new ApiProblem(status >= 500 ? 'internal_error' : 'invalid_request');
+}
+
+function answerProblem(
+  reply: FastifyReply,
+  { code, detail, fields, seconds }: ApiProblem & { readonly seconds?: string },
+  requestId: string,
+): FastifyReply {
+  const { status, title } = PROBLEMS[code];
+  if (seconds !== undefined) void reply.header('retry-after', seconds);
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: `urn:empfehlwerk:problem:${code}`,
+        title,
+        status,
+        code,
+        ...(detail === '' ? {} : { detail }),
+        ...(fields.length === 0 ? {} : { errors: fields }),
+        requestId,
+      }),
+    );
+}

@@ -1,0 +1,39 @@
+/**
+ * What a key may be good for, in the words of the screen that makes it (docs/product/integrations.md
+ * section 2): a capability, and whether it is read or written.
+ */
+export const API_SCOPES = {
+  'partners:read': 'Partner lesen',
+  'campaigns:read': 'Kampagnen lesen',
+  'referral_links:read': 'Empfehlungslinks lesen',
+  'clicks:read': 'Klicks lesen',
+  'leads:read': 'Anfragen lesen, mit Namen und Kontaktdaten der Gäste',
+  'sales:read': 'Umsätze lesen',
+  'commissions:read': 'Prämien lesen',
+  'credit_notes:read': 'Gutschriften und ihre Dateien lesen',
+  'figures:read': 'Auswertung lesen',
+} as const;
+
+export type ApiScope = keyof typeof API_SCOPES;
+
+/**
+ * Every key, for those who look for secrets in code and logs: a random part of 30 characters and 6 that
+ * check it.
+ */
+export const API_KEY_PATTERN = /^ew_live_[0-9A-Za-z]{36}$/;
+
+/** How long a key is good unless another day is chosen, in days; and at most. */
+export const API_KEY_DAYS = 365;
+export const MOST_API_KEY_DAYS = 730;
+
+/** Keys that are good at once. */
+export const MOST_API_KEYS = 20;
+
+/** Networks of one key. */
+export const MOST_API_NETWORKS = 20;
+
+/** Hours for which a key that was replaced stays good; the first is what is offered. */
+export const API_OVERLAP_HOURS = [24, 0, 72, 168] as const;
+
+/** Calls of a key in a minute. */
+export const API_CALLS_PER_MINUTE = 600;

@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listApiKeys } from '#shared/contracts/calls.generated.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { LostState } from '#web/ui/feedback/lost-state.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
+import { Section } from '#web/ui/page/section.tsx';
+import { KeyEntry } from './key-entry.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import classes from './api-keys.module.css';
+
+/** Keys by which the venue's other software reads its data. */
+export function ApiKeysSection() {
+  const source = useQuery({ ...queryOf(listApiKeys, {}), staleTime: 0 });
+  const [isMaking, { open, close }] = useDisclosure(false);
+  const { data } = source;
+  const isLocked = data?.isInPlan === false;
+  return (
+    <Section
+      title="API-Schlüssel"
+      hint="Damit liest andere Software Ihre Daten, zum Beispiel Ihre Buchungssoftware oder eine Tabelle. Jeder Schlüssel darf nur, was Sie ankreuzen."
+      actions={
+        data === undefined || isLocked ? undefined : (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+            Schlüssel erstellen
+          </Button>
+        )
+      }
+    >
+      <LostState source={source} />
+      {source.isPending ? (
+        <Skeleton height={96} radius="md" aria-label="API-Schlüssel werden geladen" />
+      ) : null}
+      {isLocked ? <Offer /> : null}
+      {data?.keys.length === 0 && !isLocked ? (
+        <p className={classes.none}>
+          Noch keine Schlüssel. Was es zu lesen gibt, beschreibt{' '}
+          <a href="/api/v1/openapi.json">die Schnittstelle im Format OpenAPI</a>.
+        </p>
+      ) : null}
+      <ul className={classes.keys} aria-label="API-Schlüssel">
+        {data?.keys.map((key) => (
+          <KeyEntry key={key.id} apiKey={key} isInPlan={data.isInPlan} />
+        ))}
+      </ul>
+      <NewKeyDialog opened={isMaking} onClose={close} />
+    </Section>
+  );
+}
+
+/** What the plan would bring. */
+function Offer() {
+  return (
+    <div className={classes.offer}>
+      <p>
+        Partner, Anfragen, Prämien und Gutschriften in Ihrer eigenen Software, ohne Abtippen.
+        API-Schlüssel gehören zum Tarif Enterprise.
+      </p>
+      <LinkButton to="/abrechnungen" search={{ tarif: 'enterprise' }} variant="default">
+        Enterprise ansehen
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, Checkbox, TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { API_SCOPES, MOST_API_NETWORKS } from '#shared/api-scopes.ts';
+import { createApiKey } from '#shared/contracts/calls.generated.ts';
+import { newApiKey } from '#shared/contracts/integrations/api-keys.ts';
+import { keysOf } from '#shared/labels/statuses.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { showFailure } from '#web/parts/show-failure.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useToday } from '#web/ui/format/use-today.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
+import { ShownKey } from './shown-key.tsx';
+import classes from './api-keys.module.css';
+
+export interface NewKeyDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Makes a key, and shows its text the one time that there is. */
+export function NewKeyDialog({ opened, onClose }: NewKeyDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const close = () => {
+    onClose();
+    setSecret(null);
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={close}
+      title={secret === null ? 'API-Schlüssel erstellen' : 'Ihr neuer API-Schlüssel'}
+      width="36rem"
+    >
+      {!opened ? null : secret === null ? (
+        <NewKeyForm onMade={setSecret} onCancel={close} />
+      ) : (
+        <ShownKey secret={secret} onDone={close} />
+      )}
+    </FormDialog>
+  );
+}
+
+const SCOPES = keysOf(API_SCOPES);
+
+interface NewKeyFormProps {
+  readonly onMade: (secret: string) => void;
+  readonly onCancel: () => void;
+}
+
+function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
+  const today = useToday();
+  const form = useContractForm<z.output<typeof newApiKey>, z.input<typeof newApiKey>>(newApiKey, {
+    name: '',
+    scopes: [],
+    lastDay: null,
+    networks: [],
+  });
+  const { control } = form;
+  const create = useCall(createApiKey);
+  return (
+    <Form
+      form={form}
+      label="API-Schlüssel erstellen"
+      onSubmit={async (body) => onMade((await create.mutateAsync({ body })).secret)}
+      onError={showFailure('Der Schlüssel wurde nicht erstellt')}
+    >
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        description="Wofür er da ist, zum Beispiel die Buchungssoftware."
+        maxLength={60}
+        required
+      />
+      <Scopes control={control} />
+      <DateField
+        control={control}
+        name="lastDay"
+        label="Letzter Tag"
+        description="Ohne Angabe gilt er ein Jahr."
+        min={today}
+        clearable
+      />
+      <Networks control={control} />
+      <FormFooter
+        submit="Schlüssel erstellen"
+        isSubmitting={form.formState.isSubmitting}
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+}
+
+type Control = ReturnType<typeof useContractForm<unknown, z.input<typeof newApiKey>>>['control'];
+
+function Scopes({ control }: { readonly control: Control }) {
+  const { field, fieldState } = useController({ control, name: 'scopes' });
+  const isAll = field.value.length === SCOPES.length;
+  return (
+    <Checkbox.Group
+      label="Was er darf"
+      withAsterisk
+      value={[...field.value]}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    >
+      <div className={classes.scopes}>
+        {SCOPES.map((scope, place) => (
+          <Checkbox
+            key={scope}
+            value={scope}
+            label={API_SCOPES[scope]}
+            {...(place === 0 ? { ref: field.ref } : {})}
+          />
+        ))}
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.all ?? ''}
+          onClick={() => field.onChange(isAll ? [] : [...SCOPES])}
+        >
+          {isAll ? 'Keines ankreuzen' : 'Alle ankreuzen'}
+        </Button>
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+function Networks({ control }: { readonly control: Control }) {
+  const { field, fieldState } = useController({ control, name: 'networks' });
+  const { ref, value = [], onChange, onBlur } = field;
+  return (
+    <TagsInput
+      label="Nur aus diesen Netzen"
+      description="Freiwillig: Adressen wie 203.0.113.7 oder Netze wie 203.0.113.0/24, jeweils mit der Eingabetaste."
+      ref={ref}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      maxTags={MOST_API_NETWORKS}
+      splitChars={[',', ';', ' ']}
+      acceptValueOnBlur
+      error={fieldState.error?.message}
+    />
+  );
+}
