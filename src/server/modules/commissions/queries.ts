@@ -68,6 +68,13 @@ export async function findSaleOfCommission(
 interface PayableCommission {
   readonly commissionId: string;
   readonly partnerId: string;
+  readonly source: 'click' | 'lead' | 'sale' | 'correction';
+  readonly leadId: string | null;
+  readonly clickId: string | null;
+  /** The document that a correction corrects. */
+  readonly correctsDocumentId: string | null;
+  /** Events behind it: 1, or the size of the bundle. */
+  readonly eventCount: number;
   readonly campaignId: string;
   readonly campaignName: string;
   readonly eventAt: Date;
@@ -105,7 +112,15 @@ export async function findPayable(
       join.onRef('k.providerId', '=', 'c.providerId').onRef('k.id', '=', 'c.campaignId'),
     )
     .select(['c.id as commissionId', 'c.partnerId', 'c.campaignId', 'k.name as campaignName'])
+    .select([
+      'c.source',
+      'c.leadId',
+      'c.clickId',
+      'c.correctsDocumentId',
+      'c.quantity as eventCount',
+    ])
     .select(['c.eventAt', 'c.amountCents', 'c.paidCents', 'k.minPayoutCents'])
+    .$narrowType<{ source: PayableCommission['source'] }>()
     .where('c.providerId', '=', provider)
     .where('c.partnerId', '=', sql<string>`any(${partnerIds}::uuid[])`)
     .where('c.status', 'in', ['pending', 'partial'])
