@@ -184,7 +184,7 @@ describe('the yearly statement', () => {
       undefined,
       cookie,
     );
-    expect(start.money.open).toBe(area.waitingAmount);
+    expect(start.money).toMatchObject({ open: area.waitingAmount, owedBack: 23.8 });
     const table = (await app.call('GET', '/api/partners/export', undefined, owner)).body;
     expect(table).toMatch(/;-20,00;23,80\r\n$/);
 
