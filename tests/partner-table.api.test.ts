@@ -40,7 +40,9 @@ describe('the partners as a table', () => {
     const [headings = ''] = body.slice(1).split('\r\n');
     expect(headings).toContain('"Firmenname";"Vorname";"Nachname";"E-Mail";"Telefon"');
     expect(body).toContain(`"'=Blumen; ""Ährenfeld""";"Zoë"`);
-    expect(body).toMatch(/"P-0001";"31\.12\.2025";"Gutschrift-bereit";"0";"0";"0";0,00\r\n$/);
+    expect(body).toMatch(
+      /"P-0001";"31\.12\.2025";"Gutschrift-bereit";"0";"0";"0";0,00;0,00;0,00\r\n$/,
+    );
 
     const reading = await readPartners(body, '2026-11-21' as CalendarDate);
     if (!reading.ok) throw new Error(reading.reason);
@@ -53,6 +55,8 @@ describe('the partners as a table', () => {
       'Anfragen',
       'Buchungen',
       'Prämie (€)',
+      'Guthaben des Anbieters (€)',
+      'Zurückzuzahlen (€)',
     ]);
     expect(rows[0]?.errors).toEqual({});
     expect(rows[0]?.values).toMatchObject(FIELDS);

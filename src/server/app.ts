@@ -55,7 +55,7 @@ import {
   creditNoteMailSamples,
   creditNoteRoutes,
   documentSendingJobs,
-  readinessOf,
+  partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
 import { apiKeyRoutes, registerOpenApi } from './modules/integrations/index.ts';
@@ -298,7 +298,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     paymentRoutes(api, context);
     partnerRoutes(api, {
       ...vatContext,
-      readinessOf,
+      ...partnerRules,
       noteAddress: (tx, change) => noteAddressChange(services, tx, change),
     });
     campaignRoutes(api, services);

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { migrate, migrationNames } from '#server/platform/db/migrate.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase } from '../support/create-test-database.ts';
-import { LAST_RELEASE, NO_LONGER_USED } from './last-release.ts';
+import { LAST_RELEASE, NO_LONGER_USED, REFUSED } from './last-release.ts';
 import { keepStatements, readStatements, refusals } from './statements.ts';
 import { breaksFormer, readInterface } from './usable-by-former.ts';
 
@@ -38,10 +39,15 @@ describe('while the last release still runs', () => {
     expect(breaksFormer(former, await schemaAt(undefined), NO_LONGER_USED)).toEqual([]);
   });
 
-  it('every statement that it sends is understood', async () => {
+  it('every statement that it sends is understood, but for those that ask to stop it first', async () => {
     const statements = readStatements(LAST_RELEASE);
     expect(statements.length).toBeGreaterThan(300);
-    expect(await refusals(await databaseAt(undefined), statements)).toEqual([]);
+    const refusedToday = await refusals(await databaseAt(undefined), statements);
+    expect(
+      refusedToday.map(({ words }) => REFUSED.find((begin) => words.startsWith(begin))),
+    ).toEqual(REFUSED);
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/guide/upgrade.md'), 'utf8');
+    expect(guide.includes('Stop every process of the old version first')).toBe(REFUSED.length > 0);
     const renamed = await databaseAt(
       LAST_RELEASE,
       'alter table partners rename column notes to remarks',
@@ -49,6 +55,13 @@ describe('while the last release still runs', () => {
     const refused = await refusals(renamed, statements);
     expect(refused.length).toBeGreaterThan(3);
     for (const { why } of refused) expect(why).toMatch(/column.*notes.* does not exist/);
+    const unkeyed = await databaseAt(
+      LAST_RELEASE,
+      'alter table sales drop constraint sales_provider_id_lead_id_key',
+    );
+    expect((await refusals(unkeyed, statements)).map(({ words }) => words)).toEqual([
+      expect.stringMatching(/^insert into "sales"/),
+    ]);
   });
 
   it('nothing may be dropped, renamed, given another type or demanded', async () => {

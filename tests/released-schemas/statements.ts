@@ -44,6 +44,8 @@ export async function refusals(pool: Pool, statements: readonly string[]): Promi
       try {
         await client.query(`prepare recorded as ${words}`);
         await client.query('deallocate recorded');
+        // Only the planner looks for the index of an 'on conflict'.
+        await client.query(`explain (generic_plan) ${words}`);
       } catch (error) {
         refused.push({ words, why: error instanceof Error ? error.message : String(error) });
       }

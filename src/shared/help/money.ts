@@ -72,6 +72,7 @@ export const MONEY: readonly HelpArticle[] = [
         'Wählen Sie den Zahlungstag und bestätigen Sie die Summe.',
       ),
       list(
+        'Wo eine Korrektur oder eine Rückzahlung einen Beleg mindert, steht die Rechnung bis zum ausgezahlten Betrag darunter. Wer im Minus wäre, wartet: Sein „Guthaben des Anbieters“ wird mit den nächsten Prämien verrechnet.',
         'Bezahlt wird genau, was angezeigt war. Hat sich etwas geändert, entsteht für diesen Partner kein Beleg, und Sie sehen warum.',
         'Sie können die Seite schließen: Die Auszahlung läuft weiter und jede Nummer entsteht genau einmal.',
       ),

@@ -62,6 +62,7 @@ const aStart = (links = [link]) =>
       onDocuments: 0,
       paid: 150,
       untilPayout: 12.5,
+      owedBack: 0,
     },
   });
 const aProgramme = answerOf(readPartnerProgramme, {

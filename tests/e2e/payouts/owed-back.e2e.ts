@@ -61,4 +61,14 @@ test('money of a reversed document comes back in parts, and the rest is offset',
     await expect(paper.getByText(/abzüglich Verrechnung mit GS-0001/)).toBeVisible();
     await expect(paper.getByText('Zahlbetrag', { exact: true })).toBeVisible();
   });
+
+  await test.step('a batch says beforehand what is taken off and what is paid out', async () => {
+    await page.goto('/payouts?sammel=neu');
+    const batch = page.getByRole('dialog', { name: 'Sammelauszahlung' });
+    await expect(batch.getByText('Verrechnung mit GS-0001 (storniert)')).toBeVisible();
+    await expect(batch.getByText('20,00 €', { exact: true })).toBeVisible();
+    await inBothSchemes(page, (what) => expectAccessible({ ...what, exclude: ['main'] }));
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+  });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
+import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import type { Holding } from './domain/holding.ts';
@@ -68,6 +69,15 @@ export async function findSaleOfCommission(
 interface PayableCommission {
   readonly commissionId: string;
   readonly partnerId: string;
+  readonly source: CommissionSource;
+  /** Of a bonus; '' for others. */
+  readonly reason: string;
+  readonly leadId: string | null;
+  readonly clickId: string | null;
+  /** The document that a correction corrects. */
+  readonly correctsDocumentId: string | null;
+  /** Events behind it: 1, or the size of the bundle. */
+  readonly eventCount: number;
   readonly campaignId: string;
   readonly campaignName: string;
   readonly eventAt: Date;
@@ -105,7 +115,16 @@ export async function findPayable(
       join.onRef('k.providerId', '=', 'c.providerId').onRef('k.id', '=', 'c.campaignId'),
     )
     .select(['c.id as commissionId', 'c.partnerId', 'c.campaignId', 'k.name as campaignName'])
+    .select([
+      'c.source',
+      'c.leadId',
+      'c.clickId',
+      'c.correctsDocumentId',
+      'c.quantity as eventCount',
+      'c.reason',
+    ])
     .select(['c.eventAt', 'c.amountCents', 'c.paidCents', 'k.minPayoutCents'])
+    .$narrowType<{ source: PayableCommission['source'] }>()
     .where('c.providerId', '=', provider)
     .where('c.partnerId', '=', sql<string>`any(${partnerIds}::uuid[])`)
     .where('c.status', 'in', ['pending', 'partial'])

@@ -1,6 +1,7 @@
 export { findDocumentAnchor, unscopedUnknownAnchors } from './anchors/queries.ts';
 export { documentAnchorJobs } from './anchors/jobs.ts';
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
+export { findWaiting, partnerRules } from './balances.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';
 export type { DocumentError } from './verify.ts';
 export { type DocumentFiles, documentFiles } from './document-files.ts';
@@ -32,7 +33,7 @@ export {
 export { listStatements } from './statements/store.ts';
 export { isUnpaid } from './overview/queries.ts';
 export { sumDocuments } from './overview/queries.ts';
-export { readiness, readinessOf } from './readiness.ts';
+export { readiness } from './readiness.ts';
 export { findTaxReview } from './yearly-warnings.ts';
 export { unscopedLateEntries } from './chain-queries.ts';
 export { creditNoteRoutes } from './routes.ts';

@@ -3,31 +3,22 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { type Account, findAccount, takeDocumentNumber } from '#server/modules/accounts/index.ts';
-import type { LockedCommission } from '#server/modules/commissions/index.ts';
 import { findVatRefusals, type Partner } from '#server/modules/partners/index.ts';
 import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
-import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
-import type { CorrectedDocument } from '#shared/credit-note/document-lines.ts';
-import { TAX_TREATMENTS } from '#shared/credit-note/tax-treatments.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { BasisPoints } from '#shared/money.ts';
 import { requireOffsettable } from './corrections/corrected-documents.ts';
 import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
-import {
-  composeCreditNote,
-  eventReference,
-  type SettledCommission,
-} from './domain/compose-credit-note.ts';
+import { composeCreditNote } from './domain/compose-credit-note.ts';
 import type { IssuedSnapshot, PartnerSnapshot } from './domain/credit-note-snapshot.ts';
 import { type Offset, offsetsOf } from './domain/owed-back.ts';
 import { atBillingAddress } from './domain/parties.ts';
 import type { Precondition } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
-import { ratesInWords, ratesOf } from './domain/rates.ts';
 import { issueDocument } from './issue-document.ts';
 import { lockOwed } from './owed-back/store.ts';
+import { requireOneRate, settledCommissions } from './settled-commissions.ts';
 import { lockChain } from './store.ts';
 
 const sentences = (failing: readonly Precondition[]): string =>
@@ -117,8 +108,8 @@ export async function payoutComposer(
     isElsewhere: partnerBillingAddress !== undefined,
     vatIdRefusedOn: refusals.get(partner.id) ?? null,
   });
-  const rate = requireOneRate(ready.partner, chosen, allocations);
-  const taxed = { status: ready.partner.taxStatus, rate };
+  const { taxStatus } = ready.partner;
+  const taxed = { status: taxStatus, rate: requireOneRate(taxStatus, chosen, allocations) };
   const corrected = await requireOffsettable(tx, provider, taxed, payout);
   const settled = settledCommissions(chosen, allocations, corrected);
   const owed = await lockOwed(tx, provider, partner.id);
@@ -138,57 +129,6 @@ export async function payoutComposer(
     });
   const offsetsFor = ({ totals }: IssuedSnapshot) => offsetsOf(totals.gross, owed, replaces);
   return { compose, offsetsFor, acknowledged: ready.acknowledged };
-}
-
-/**
- * The one rate of VAT of what is earned; corrections are held against it.
- * @throws DomainError vat_rates_differ: a document names one rate, and the law one for each day.
- */
-function requireOneRate(
-  { taxStatus }: PartnerSnapshot,
-  chosen: readonly LockedCommission[],
-  allocations: readonly Allocation[],
-): BasisPoints {
-  const settled = new Set(allocations.map(({ commissionId }) => commissionId));
-  const days = chosen
-    .filter(({ commissionId, amount }) => settled.has(commissionId) && amount > 0)
-    .map(({ eventAt }) => ({ eventDate: berlinDateOf(eventAt) }))
-    .toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1));
-  const rates = ratesOf(TAX_TREATMENTS[taxStatus], days);
-  if (rates.length > 1) throw new DomainError('vat_rates_differ', { rates: ratesInWords(rates) });
-  return rates[0].rate;
-}
-
-/** Joins what was allocated with the commissions it was allocated to. */
-function settledCommissions(
-  chosen: readonly LockedCommission[],
-  allocations: readonly Allocation[],
-  corrected: ReadonlyMap<string, CorrectedDocument>,
-): SettledCommission[] {
-  const amounts = new Map(allocations.map(({ commissionId, amount }) => [commissionId, amount]));
-  return chosen.flatMap((commission) => {
-    const amount = amounts.get(commission.commissionId);
-    if (amount === undefined) return [];
-    const { commissionId, source, campaignId, campaignName, eventAt, eventCount, reason } =
-      commission;
-    const corrects = corrected.get(commission.correctsDocumentId ?? '');
-    const eventId = commission.leadId ?? commission.clickId ?? commissionId;
-    return [
-      {
-        commissionId,
-        source,
-        campaignId,
-        campaignName,
-        eventDate: berlinDateOf(eventAt),
-        reference: eventReference(source, eventId, eventCount),
-        eventCount,
-        fullAmount: commission.amount,
-        amount,
-        ...(corrects === undefined ? {} : { corrects }),
-        ...(source === 'bonus' ? { reason } : {}),
-      },
-    ];
-  });
 }
 
 /** The partner as a document freezes them, and which questions about tax were answered for it. */

@@ -28,6 +28,8 @@ const leadTables = sql`
     select sum(c.amount_cents)::bigint as amount_cents, sum(c.paid_cents)::bigint as paid_cents,
       case when bool_and(c.status = 'not_qualified') then 'not_qualified'
         when bool_and(c.status in ('paid', 'not_qualified') or c.is_further and c.amount_cents = 0) then 'paid'
+        -- A correction that waits for the next document leaves nothing to be paid.
+        when bool_or(c.paid_cents <> 0) and sum(c.paid_cents) >= sum(c.amount_cents) then 'paid'
         when bool_or(c.paid_cents <> 0) then 'partial' else 'pending' end as status,
       max(c.payable_from) as payable_from,
       min(c.held_for) filter (where c.released_at is null and c.status = 'pending') as held_for

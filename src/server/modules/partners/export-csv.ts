@@ -1,9 +1,12 @@
+import type { Queryable } from '#server/kernel/database.ts';
 import { csvPiecesUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { berlinDateOf, formatCalendarDate } from '#shared/calendar-date.ts';
 import { countryName } from '#shared/countries.ts';
 import type { CsvCell } from '#shared/csv.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { readinessText } from '#shared/labels/readiness.ts';
 import { PARTNER_STATUSES, TAX_STATUSES } from '#shared/labels/statuses.ts';
+import { type Cents, ZERO_CENTS } from '#shared/money.ts';
 import { type CsvField, PARTNER_CSV_FIELDS } from '#shared/partner-csv-fields.ts';
 import { personName } from '#shared/partner-name.ts';
 import type { PartnerWithReadiness } from './list-queries.ts';
@@ -17,6 +20,8 @@ const MORE = [
   'Anfragen',
   'Buchungen',
   'Prämie (€)',
+  'Guthaben des Anbieters (€)',
+  'Zurückzuzahlen (€)',
 ];
 
 const COLUMNS = PARTNER_CSV_FIELDS.filter(({ readOnly }) => readOnly !== true);
@@ -26,21 +31,48 @@ const HEADINGS = [...COLUMNS.map(({ heading }) => heading), ...MORE];
 const day = (instant: Date | null): string =>
   instant === null ? '' : formatCalendarDate(berlinDateOf(instant));
 
+/** What stands against a partner; cents. */
+export interface PartnerBalance {
+  /** Below 0 where corrections exceed what is owed: it waits for the next premiums. */
+  readonly waiting: Cents;
+  /** What is left of paid documents that were reversed. */
+  readonly owedBack: Cents;
+}
+
+/** Balances of partners by id; a rule of a later module. */
+export type BalanceRule = (
+  db: Queryable,
+  provider: ProviderId,
+  partnerIds: readonly string[],
+) => Promise<ReadonlyMap<string, PartnerBalance>>;
+
+type Balances = (partnerIds: readonly string[]) => ReturnType<BalanceRule>;
+
+const NOTHING: PartnerBalance = { waiting: ZERO_CENTS, owedBack: ZERO_CENTS };
+
 /**
  * Partners as a table that the import reads back; columns it can't take are at the end. The headings
  * wait for nothing, however many partners there are.
  */
 export function partnerTable(
   pages: AsyncIterable<readonly PartnerWithReadiness[]>,
+  balancesOf: Balances,
 ): AsyncGenerator<string> {
-  return csvPiecesUpTo(HEADINGS, cellsOfPages(pages), 'Bitte wählen Sie einen Status.');
+  return csvPiecesUpTo(HEADINGS, cellsOfPages(pages, balancesOf), 'Bitte wählen Sie einen Status.');
 }
 
 async function* cellsOfPages(
   pages: AsyncIterable<readonly PartnerWithReadiness[]>,
+  balancesOf: Balances,
 ): AsyncGenerator<CsvCell[][]> {
-  for await (const rows of pages)
-    yield rows.map((row) => [...COLUMNS.map(({ field }) => cellOf(row, field)), ...moreOf(row)]);
+  for await (const rows of pages) {
+    const balances = await balancesOf(rows.map(({ id }) => id));
+    yield rows.map((row) => {
+      const { waiting, owedBack } = balances.get(row.id) ?? NOTHING;
+      const fields = COLUMNS.map(({ field }) => cellOf(row, field));
+      return [...fields, ...moreOf(row), { cents: waiting }, { cents: owedBack }];
+    });
+  }
 }
 
 function cellOf({ partner }: PartnerWithReadiness, field: CsvField): string {

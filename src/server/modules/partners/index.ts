@@ -19,6 +19,7 @@ export {
   mayRefuseDocuments,
   refusesDocuments,
 } from './notice-queries.ts';
+export type { PartnerBalance } from './export-csv.ts';
 export { partnerRoutes } from './routes.ts';
 export { deletePartnerRows, erasePartners, holdPartner, lockForDeletion } from './store.ts';
 export { findVatRefusals } from './vat-confirmation/queries.ts';

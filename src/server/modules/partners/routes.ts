@@ -39,7 +39,7 @@ import { bundleProgress, conversionRate } from '#shared/performance.ts';
 import { type ChangeContext, changePartner, tickBankAccount } from './change.ts';
 import { checkImport, createPartner, createQuickPartner, importPartners } from './create.ts';
 import { deletedMessage, importedMessage, savedMessage, tracesText } from './domain/status.ts';
-import { partnerTable } from './export-csv.ts';
+import { type BalanceRule, partnerTable } from './export-csv.ts';
 import {
   findPartnerOverview,
   listPartnerOverview,
@@ -63,12 +63,15 @@ import { listConfirmations, presentConfirmations } from './vat-confirmation/quer
 import { requestVatConfirmation } from './vat-confirmation/request.ts';
 import type { VatContext } from './vat-confirmation/vat-context.ts';
 
-/** What the partner calls need; the rule of readiness is a later module's, too. */
-type PartnerContext = ChangeContext & { readonly readinessOf: ReadinessRule };
+/** What the partner calls need; the rules of readiness and balances are a later module's, too. */
+type PartnerContext = ChangeContext & {
+  readonly readinessOf: ReadinessRule;
+  readonly balancesOf: BalanceRule;
+};
 
 /** Partner calls of docs/product/partners.md section 13. */
 export function partnerRoutes(api: FastifyInstance, context: PartnerContext): void {
-  const { services, readinessOf } = context;
+  const { services, readinessOf, balancesOf } = context;
   const { db } = services;
   const find = async (provider: ProviderId, id: string) => {
     const found = await findPartnerOverview(db, provider, id);
@@ -93,7 +96,8 @@ export function partnerRoutes(api: FastifyInstance, context: PartnerContext): vo
     const today = berlinDateOf(services.clock());
     void reply.header('content-disposition', `attachment; filename="partner-${today}.csv"`);
     const pages = pagesForTable(db, acting.providerId, readinessOf, query, CSV_ROWS + 1);
-    return Readable.from(partnerTable(pages), { objectMode: false });
+    const balances = (ids: readonly string[]) => balancesOf(db, acting.providerId, ids);
+    return Readable.from(partnerTable(pages, balances), { objectMode: false });
   });
 
   route(api, getPartnerSummary, async ({ acting }) => {

@@ -85,6 +85,9 @@ export type PayoutBatchDetail = z.output<typeof batchDetail>;
 /** Most campaigns below their minimum that are named of a partner unless they alone are asked for. */
 export const BELOW_SHOWN = 3;
 
+/** What lowers a document, by the document that it comes from; euros below 0. */
+const lowered = z.object({ invoiceNumber: z.string(), amount: eurosOut });
+
 /** A partner with open commissions, as a batch of payouts sees them. */
 const batchCandidate = z.object({
   partnerId: z.uuid(),
@@ -93,6 +96,15 @@ const batchCandidate = z.object({
   netAmount: eurosOut,
   /** Euros below 0 by which corrections exceed what is owed; 0 where they don't. */
   balanceAmount: eurosOut,
+  /** Open corrections, net and part of netAmount; at most one of each corrected document. */
+  corrections: z.array(lowered),
+  /** What they owe back and the document takes off its gross, the oldest first. */
+  offsets: z.array(lowered),
+  /** Gross, and what of it is transferred; null where nothing is taken off or nothing is issued. */
+  totalAmount: eurosOut.nullable(),
+  payableAmount: eurosOut.nullable(),
+  /** Why a document would be refused although nothing is missing, as a German sentence. */
+  refusal: z.string().nullable(),
   /** Commissions that these are. */
   count: z.number().int(),
   /** The first campaigns that stay open, because their minimum payout is not reached. */

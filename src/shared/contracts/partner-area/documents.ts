@@ -44,6 +44,8 @@ export const listPartnerDocuments = contract({
     documents: z.array(document),
     /** What the partner owes back of reversed documents, oldest first. */
     owedBack: z.array(z.object({ amount: eurosOut, sentence: z.string() })),
+    /** Net euros below 0 by which corrections exceed what they are owed; 0 where they don't. */
+    waitingAmount: eurosOut,
   }),
 });
 

@@ -66,6 +66,8 @@ export const readPartnerStart = contract({
       paid: eurosOut,
       /** What is missing until the next payout; null where nothing is, or no minimum is set. */
       untilPayout: eurosOut.nullable(),
+      /** What they owe back of reversed documents, gross. */
+      owedBack: eurosOut,
     }),
     /** Terms of taking part that wait for their agreement, the first they see or changed ones; else null. */
     asksForTerms: z.enum(['first', 'changed']).nullable(),

@@ -51,6 +51,7 @@ export function PartnerHead(props: PartnerHeadProps) {
           payableCount + awaitingCount + laterCount + heldCount + heldRequestCount > 0 ? null : (
             <span>{bundleProgress(startedBundle)}</span>
           )}
+          {partner.owedBackAmount === 0 ? null : <OwedBackState partner={partner} />}
         </div>
         <div>
           {awaitingCount === 0 ? null : (

@@ -80,7 +80,6 @@ function SaleRow({ sale, onChange, onCorrect }: SaleRowProps) {
         <strong>{name}</strong>
         {note === '' ? null : <span>{note}</span>}
         <CommissionOf commission={commission} />
-        <Corrections commission={commission} />
       </div>
       <span className={`${classes.amount} ew-numbers`}>{formatEuros(saleAmount)}</span>
       {isFurther && !isSettled ? (
@@ -93,6 +92,7 @@ function SaleRow({ sale, onChange, onCorrect }: SaleRowProps) {
           Korrigieren<span className="ew-visually-hidden">: {name}</span>
         </Button>
       ) : null}
+      <Corrections commission={commission} />
     </li>
   );
 }

@@ -52,6 +52,12 @@ export function DocumentsPage() {
         />
       )}
       <Agreement />
+      {data !== undefined && data.waitingAmount < 0 ? (
+        <Notice tone="wait">
+          Guthaben von {providerName}: {formatEuros(data.waitingAmount)} netto. Sie überweisen
+          nichts: Der Betrag wird mit Ihren nächsten Prämien verrechnet.
+        </Notice>
+      ) : null}
       {data?.owedBack.map(({ sentence }) => (
         <Notice key={sentence} tone="wait">
           {sentence}

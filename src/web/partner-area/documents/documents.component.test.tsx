@@ -44,6 +44,7 @@ const YEAR = {
   statements: ['belegdatum' as const, 'zahlungsdatum' as const],
   documents: [document],
   owedBack: [],
+  waitingAmount: 0,
 };
 
 const agreed = {
@@ -194,6 +195,7 @@ describe('the documents', () => {
         statements: ['belegdatum' as const],
         documents: query.year === 2025 ? [{ ...document, number: 'GS-0001' }] : [document],
         owedBack: [],
+        waitingAmount: 0,
       })),
     );
     await page.getByRole('link', { name: '2025', exact: true }).click();

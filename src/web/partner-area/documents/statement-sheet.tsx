@@ -30,7 +30,8 @@ export function StatementSheet({ year, statements, onClose }: StatementSheetProp
       <div className={classes.detail}>
         <p className={classes.quiet}>
           Netto, Umsatzsteuer und Brutto nach Monat und Kampagne, mit Verrechnungen und
-          Rückzahlungen und den Summen für Ihre Steuererklärung.
+          Rückzahlungen und den Summen für Ihre Steuererklärung. Was am Jahresende noch zu
+          verrechnen oder zurückzuzahlen war, steht am Schluss.
         </p>
         <ul className={classes.statements}>
           {keysOf(STATEMENT_BASES).map((basis) => (

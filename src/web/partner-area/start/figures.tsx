@@ -48,7 +48,7 @@ export function Brought({ month, total, now, hasLink }: BroughtProps) {
 
 /** From earned to paid, and what is missing until then. */
 export function Money({ money }: Pick<Start, 'money'>) {
-  const { open, later, laterFrom, onDocuments, paid, untilPayout } = money;
+  const { open, later, laterFrom, onDocuments, paid, untilPayout, owedBack } = money;
   const isNothing = open === 0 && onDocuments === 0 && paid === 0;
   return (
     <section className={classes.card} data-area="money" aria-labelledby="praemien">
@@ -80,6 +80,12 @@ export function Money({ money }: Pick<Start, 'money'>) {
           <dt>Ausgezahlt</dt>
           <dd>{formatEuros(paid)}</dd>
         </div>
+        {owedBack > 0 ? (
+          <div>
+            <dt>Aus Storno offen (siehe Belege)</dt>
+            <dd>{formatEuros(owedBack)}</dd>
+          </div>
+        ) : null}
       </dl>
       {isNothing && untilPayout === null ? (
         <p className={classes.quiet}>Hier wächst, was Sie mit Ihren Empfehlungen verdienen.</p>

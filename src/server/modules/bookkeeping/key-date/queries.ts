@@ -29,12 +29,13 @@ interface ClaimRow {
 
 /**
  * What claims have gained and lost up to the key date, summed up to the day before the period and
- * within it: where in the period something lies makes no difference.
+ * within it: where in the period something lies makes no difference. Of all partners or of one.
  */
 export async function listClaimFacts(
   db: Queryable,
   provider: ProviderId,
   { from, day }: KeyPeriod,
+  partnerId?: string,
 ): Promise<ClaimFact[]> {
   const { rows } = await sql<ClaimRow>`
     select c.partner_id, e.day, coalesce(sum(e.change) filter (where e.change > 0), 0)::bigint as earned,
@@ -49,6 +50,8 @@ export async function listClaimFacts(
         and action in ('commission.accrued', 'commission.amount_changed', 'commission.not_qualified',
           'commission.corrected', 'commission.correction_withdrawn')
         and at < ${startOfBerlinDay(addDays(day, 1))}
+        and (${partnerId ?? null}::uuid is null or entity_id in (
+          select id from commissions where provider_id = ${provider} and partner_id = ${partnerId ?? null}))
     ) e
     join commissions c on c.provider_id = ${provider} and c.id = e.entity_id
     group by c.partner_id, e.day
@@ -77,6 +80,7 @@ export async function listDatedDocuments(
   db: Queryable,
   provider: ProviderId,
   day: CalendarDate,
+  partnerId?: string,
 ): Promise<DatedDocument[]> {
   const { rows } = await sql<DocumentRow>`
     select n.id, n.number, n.partner_id, n.issue_date, n.net_cents, n.vat_cents, n.gross_cents, n.offset_cents,
@@ -84,6 +88,7 @@ export async function listDatedDocuments(
     from credit_notes n
     left join credit_notes r on r.provider_id = n.provider_id and r.reverses_id = n.id
     where n.provider_id = ${provider} and n.kind <> 'reversal' and n.issue_date <= ${day}
+      and (${partnerId ?? null}::uuid is null or n.partner_id = ${partnerId ?? null})
     order by n.chain_position`.execute(camel(db));
   const steps = await listSteps(db, provider);
   return rows.map(
@@ -152,6 +157,7 @@ export async function listOwedFacts(
   db: Queryable,
   provider: ProviderId,
   day: CalendarDate,
+  partnerId?: string,
 ): Promise<OwedFact[]> {
   const { rows } = await sql<OwedFactRow>`
     select w.partner_id, n.number, w.amount_cents as amount, w.owed_on,
@@ -169,6 +175,7 @@ export async function listOwedFacts(
     from owed_back w
     join credit_notes n on n.provider_id = w.provider_id and n.id = w.credit_note_id
     where w.provider_id = ${provider} and w.owed_on <= ${day}
+      and (${partnerId ?? null}::uuid is null or w.partner_id = ${partnerId ?? null})
     order by w.id`.execute(camel(db));
   return rows.map(({ amount, repayments, offsets, ...fact }) => ({
     ...fact,

@@ -5,6 +5,7 @@ import type { KeyDateQuery } from '#shared/contracts/bookkeeping/key-date.ts';
 import { errorMessage } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { KeyDateRemarks } from '#shared/labels/key-date.ts';
+import { cents, type Cents } from '#shared/money.ts';
 import {
   type Account,
   hasAnything,
@@ -47,6 +48,33 @@ export interface KeyDateReport extends KeyDateRemarks {
   readonly documents: readonly NamedDocument[];
   /** What partners owe back, oldest first. */
   readonly owedBack: readonly (OwedItem & { readonly partner: NamedPartner })[];
+}
+
+/** What stands against one partner at the end of a day. */
+export interface PartnerAtDay {
+  /** Net cents below 0 where corrections exceed what is owed; else 0. */
+  readonly waiting: Cents;
+  /** Oldest first. */
+  readonly owedBack: readonly OwedItem[];
+}
+
+/** The same facts of one partner, as their yearly statement names them; `day` is no later than today. */
+export async function readPartnerAtDay(
+  { db }: Services,
+  provider: ProviderId,
+  partnerId: string,
+  day: CalendarDate,
+): Promise<PartnerAtDay> {
+  return db.snapshot(async (state) => {
+    const period = { from: day, day };
+    const claims = await listClaimFacts(state, provider, period, partnerId);
+    const dated = await listDatedDocuments(state, provider, day, partnerId);
+    const account = keyDate(claims, dated, period).partners.get(partnerId);
+    return {
+      waiting: cents(Math.min(0, account?.closing.claims ?? 0)),
+      owedBack: owedAt(await listOwedFacts(state, provider, day, partnerId), day),
+    };
+  });
 }
 
 const UNNAMED: NamedPartner = { number: 0, paperName: '', nameToday: '' };

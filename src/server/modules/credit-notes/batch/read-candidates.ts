@@ -12,11 +12,13 @@ import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import { BELOW_SHOWN, type BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import type { BelowMinimum } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { cents, toEuros } from '#shared/money.ts';
+import { cents, type Cents, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { batchShare, type CampaignClaim } from '../domain/batch.ts';
+import { sumOwedOf } from '../owed-back/queries.ts';
 import { findMinimums } from '../payout-queries.ts';
 import { readinessOf } from '../readiness.ts';
 import { findYearlyWarnings } from '../yearly-warnings.ts';
+import { type DocumentAhead, findDocumentsAhead } from './documents-ahead.ts';
 
 interface CandidateQuery {
   readonly limit: number;
@@ -49,13 +51,24 @@ export async function readCandidates(
   const warnings = await findYearlyWarnings(db, provider, partners, now);
   const claims = await findClaims(db, provider, ids, today);
   const awaiting = await countAwaiting(db, provider, ids);
+  const owed = await sumOwedOf(db, provider, ids);
+  const shares = new Map(ids.map((id) => [id, batchShare(claims.get(id) ?? [])]));
+  const lowered = partners
+    .filter(
+      ({ id }) =>
+        claims.get(id)?.some(({ corrected = ZERO_CENTS }) => corrected < 0) === true ||
+        (owed.get(id)?.toOffset ?? 0) > 0,
+    )
+    .map(({ id, taxStatus }) => ({ id, taxStatus, net: shares.get(id)?.net ?? ZERO_CENTS }));
+  const documents = await findDocumentsAhead(db, provider, lowered, today);
   const shown = query.partnerId === undefined ? BELOW_SHOWN : Infinity;
   const byId = new Map(partners.map((partner) => [partner.id, partner]));
   const candidates = ids.flatMap((id) => {
     const partner = byId.get(id);
-    if (partner === undefined) return [];
+    const share = shares.get(id);
+    if (partner === undefined || share === undefined) return [];
     const ready = readinessOf(partner, account, refusals);
-    const share = batchShare(claims.get(id) ?? []);
+    const document = documents.get(id);
     const missing = ready.issues.filter(
       ({ blocks }) => blocks === 'document' || blocks === 'question',
     );
@@ -64,13 +77,14 @@ export async function readCandidates(
       name: partner.companyName,
       netAmount: toEuros(share.net),
       balanceAmount: toEuros(share.balance),
+      ...presentAhead(document),
       count: share.count,
       below: share.below.slice(0, shown).map(presentBelow),
       belowCount: share.below.length,
       awaitingCount: awaiting.get(id) ?? 0,
       missing,
       warnings: [...(warnings.get(id) ?? [])],
-      isReady: share.net > 0 && missing.length === 0,
+      isReady: share.net > 0 && missing.length === 0 && (document?.refusal ?? null) === null,
     };
   });
   return { candidates, count };
@@ -110,6 +124,20 @@ function claimsOf(
       payableCount: row.payableCount,
     };
   });
+}
+
+/** What is taken off, and what is left to be transferred. */
+function presentAhead(document: DocumentAhead | undefined) {
+  const lowered = (list: DocumentAhead['offsets'] = []) =>
+    list.map(({ number, amount }) => ({ invoiceNumber: number, amount: toEuros(amount) }));
+  const euros = (amount: Cents | null = null) => (amount === null ? null : toEuros(amount));
+  return {
+    corrections: lowered(document?.corrections),
+    offsets: lowered(document?.offsets),
+    totalAmount: euros(document?.total),
+    payableAmount: euros(document?.payable),
+    refusal: document?.refusal ?? null,
+  };
 }
 
 function presentBelow({ campaignId, campaignName, pending, minimum, missing }: BelowMinimum) {

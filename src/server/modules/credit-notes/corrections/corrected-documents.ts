@@ -8,6 +8,12 @@ import type { BasisPoints } from '#shared/money.ts';
 import type { DecidedPayout } from '../decide-payout.ts';
 import { listCorrectedRows } from './queries.ts';
 
+/** What a new document says of tax. */
+interface Taxed {
+  readonly status: TaxStatus;
+  readonly rate: BasisPoints;
+}
+
 /**
  * The documents that the corrections of a payout correct, by id, as its lines name them.
  * @throws DomainError correction_not_offsettable where one was taxed in another way: § 17 UStG corrects
@@ -16,7 +22,7 @@ import { listCorrectedRows } from './queries.ts';
 export async function requireOffsettable(
   db: Queryable,
   provider: ProviderId,
-  taxed: { readonly status: TaxStatus; readonly rate: BasisPoints },
+  taxed: Taxed,
   { chosen, allocations }: DecidedPayout,
 ): Promise<ReadonlyMap<string, CorrectedDocument>> {
   const settled = new Set(allocations.map(({ commissionId }) => commissionId));
@@ -24,7 +30,19 @@ export async function requireOffsettable(
     .filter(({ commissionId }) => settled.has(commissionId))
     .flatMap(({ correctsDocumentId }) => correctsDocumentId ?? []);
   if (ids.length === 0) return new Map();
-  const rows = await listCorrectedRows(db, provider, ids);
+  return offsettable(await listCorrectedRows(db, provider, ids), taxed);
+}
+
+type CorrectedRow = Awaited<ReturnType<typeof listCorrectedRows>>[number];
+
+/**
+ * The same of rows that were read before.
+ * @throws DomainError correction_not_offsettable
+ */
+export function offsettable(
+  rows: readonly CorrectedRow[],
+  taxed: Taxed,
+): ReadonlyMap<string, CorrectedDocument> {
   const others = rows.filter((row) => row.taxStatus !== taxed.status || row.rate !== taxed.rate);
   if (others.length > 0) {
     const numbers = others.map(({ number }) => number).join(', ');

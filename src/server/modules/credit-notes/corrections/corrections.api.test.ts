@@ -79,7 +79,7 @@ async function agrees(world: CorrectionWorld): Promise<void> {
 
 describe('less revenue after the credit note', () => {
   it('is offset on the next one as a line that names the original, and can be reversed with it', async () => {
-    const { world, commissionId, document } = await settled();
+    const { world, leadId, commissionId, document } = await settled();
     expect((await offer(world, commissionId, 600)).json()).toMatchObject({
       commissionAmount: 50,
       newAmount: 30,
@@ -91,6 +91,9 @@ describe('less revenue after the credit note', () => {
     });
     const made = await correct(world, commissionId, { saleAmount: 600 });
     expect(made.json()).toMatchObject({ openCorrection: -20, number: null });
+    // Nothing of this request can be paid: its screen must not offer a credit note.
+    const lead = await must(app, 'GET', `/api/leads/${leadId}`, undefined, world.provider.cookie);
+    expect(lead).toMatchObject({ commissionAmount: 30, commissionStatus: 'paid' });
     expect((await pay(world, { paidAmount: 1 })).json()).toMatchObject({ code: 'balance_waits' });
 
     await confirmedSale(app, world, 2000);

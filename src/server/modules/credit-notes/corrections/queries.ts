@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { cents, type Cents } from '#shared/money.ts';
+import { cents, type Cents, ZERO_CENTS } from '#shared/money.ts';
 
 /**
  * The newest terms of taking part that a partner had accepted at an instant, in their words; null
@@ -35,12 +35,22 @@ export async function findBalance(
   provider: ProviderId,
   partnerId: string,
 ): Promise<Cents> {
-  const { rows } = await sql<{ open: number }>`
-    select coalesce(sum(m.amount_cents - m.paid_cents), 0)::bigint as open
+  return (await sumBalances(db, provider, [partnerId])).get(partnerId) ?? ZERO_CENTS;
+}
+
+/** The same of several partners by id; who has nothing open is missing. */
+export async function sumBalances(
+  db: Queryable,
+  provider: ProviderId,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  const { rows } = await sql<{ partnerId: string; open: number }>`
+    select m.partner_id, sum(m.amount_cents - m.paid_cents)::bigint as open
     from commissions m
-    where m.provider_id = ${provider} and m.partner_id = ${partnerId}
-      and m.status in ('pending', 'partial') and m.payable`.execute(camel(db));
-  return cents(rows[0]?.open ?? 0);
+    where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
+      and m.status in ('pending', 'partial') and m.payable
+    group by m.partner_id`.execute(camel(db));
+  return new Map(rows.map(({ partnerId, open }) => [partnerId, cents(open)]));
 }
 
 /** Whose commission it is; null where the provider has no such one. */

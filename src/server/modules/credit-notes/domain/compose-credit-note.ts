@@ -1,15 +1,10 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
-import {
-  type CommissionSource,
-  documentLines,
-  type LineCommission,
-} from '#shared/credit-note/document-lines.ts';
+import type { CommissionSource, LineCommission } from '#shared/credit-note/document-lines.ts';
 import {
   OBJECTION_TEXT,
   SELF_BILLING_NOTE,
   TAX_TREATMENTS,
 } from '#shared/credit-note/tax-treatments.ts';
-import { totalsOf } from '#shared/credit-note/totals.ts';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import { normaliseVatId } from '#shared/vat-id.ts';
 import {
@@ -19,10 +14,10 @@ import {
   type SettledEvent,
   SNAPSHOT_VERSION,
 } from './credit-note-snapshot.ts';
-import { frozenOffset, offsetsOf, type OwedAmount, payableOf } from './owed-back.ts';
+import { documentAmounts } from './document-amounts.ts';
+import { frozenOffset, type OwedAmount } from './owed-back.ts';
 import { accountHolderOf } from './parties.ts';
 import { isPaidByTransfer, paymentTerms } from './payment-terms.ts';
-import { ratesOf } from './rates.ts';
 
 const NOUNS: Readonly<Record<CommissionSource, string>> = {
   click: 'Klick',
@@ -60,20 +55,10 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
   const treatment = TAX_TREATMENTS[input.partner.taxStatus];
   const isCreditNote = treatment.kind === 'credit_note';
   const partner = frozenPartner(input.partner);
-  const earned = input.settled.filter(({ amount }) => amount > 0).toSorted(byDate);
-  const corrected = input.settled.filter(({ amount }) => amount <= 0).toSorted(byDate);
-  const settled = [...earned, ...corrected];
-  const [first] = earned;
-  if (first === undefined) throw new RangeError('nothing is settled');
-  const last = earned.at(-1) ?? first;
-  const lines = documentLines(settled);
-  const [{ rate }, ...otherRates] = ratesOf(treatment, earned);
-  if (otherRates.length > 0) throw new RangeError('the events fall under several rates of VAT');
-  const totals = totalsOf(lines, rate);
-  if (totals.net <= 0) throw new RangeError('a document never pays nothing or less');
-  const offsets = offsetsOf(totals.gross, input.owed ?? [], input.replaces).map(frozenOffset);
+  const amounts = documentAmounts({ ...input, taxStatus: partner.taxStatus });
+  const { settled, servicePeriod, lines, rate, totals, payable } = amounts;
+  const offsets = amounts.offsets.map(frozenOffset);
   const offset = offsets.length === 0 ? {} : { offsets };
-  const payable = payableOf({ totals, ...offset });
   const byTransfer = isPaidByTransfer({ kind: treatment.kind, partner, totals, ...offset });
 
   return {
@@ -83,7 +68,7 @@ export function composeCreditNote(input: CreditNoteInput): IssuedSnapshot {
     id: input.id,
     number: input.number,
     issueDate: input.issueDate,
-    servicePeriod: { start: first.eventDate, end: last.eventDate },
+    servicePeriod,
     partner,
     provider: {
       ...input.provider,
@@ -134,11 +119,6 @@ function eventOf(commission: SettledCommission): SettledEvent {
     fullAmount,
     amount,
   };
-}
-
-function byDate(a: SettledCommission, b: SettledCommission): number {
-  if (a.eventDate === b.eventDate) return 0;
-  return a.eventDate < b.eventDate ? -1 : 1;
 }
 
 /** What the database can keep: no NUL, no half of a surrogate pair. */

@@ -17,6 +17,7 @@ export const remainingCents = sql<number>`(w.amount_cents
 
 interface OwedRow {
   readonly id: string;
+  readonly partnerId: string;
   readonly way: PaidMoney | null;
   readonly remaining: number;
   readonly creditNoteId: string;
@@ -51,20 +52,34 @@ export async function listOwed(
   provider: ProviderId,
   partnerId: string,
 ): Promise<OwedOfDocument[]> {
+  return (await listOwedOf(db, provider, [partnerId])).get(partnerId) ?? [];
+}
+
+/** What several partners owe back, by their ids, oldest first; who owes nothing is missing. */
+export async function listOwedOf(
+  db: Queryable,
+  provider: ProviderId,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, OwedOfDocument[]>> {
   const { rows } = await sql<OwedRow>`
     select * from (
-      select w.id, w.way, ${remainingCents} as remaining, w.credit_note_id, n.kind, n.number,
-        n.issue_date, r.number as reversal_number
+      select w.id, w.partner_id, w.way, ${remainingCents} as remaining, w.credit_note_id, n.kind,
+        n.number, n.issue_date, r.number as reversal_number
       from owed_back w
       join credit_notes n on n.provider_id = w.provider_id and n.id = w.credit_note_id
       join credit_notes r on r.provider_id = w.provider_id and r.reverses_id = w.credit_note_id
-      where w.provider_id = ${provider} and w.partner_id = ${partnerId}
+      where w.provider_id = ${provider} and w.partner_id = any(${[...partnerIds]}::uuid[])
     ) owed where remaining > 0 order by id`.execute(camel(db));
-  return rows.map(({ kind, number, issueDate, ...row }) => ({
-    ...row,
-    remaining: cents(row.remaining),
-    document: { kind, number, issueDate },
+  const owed = rows.map(({ partnerId, kind, number, issueDate, ...row }) => ({
+    partnerId,
+    owed: { ...row, remaining: cents(row.remaining), document: { kind, number, issueDate } },
   }));
+  return new Map(
+    [...Map.groupBy(owed, (each) => each.partnerId)].map(([id, of]) => [
+      id,
+      of.map((each) => each.owed),
+    ]),
+  );
 }
 
 export interface NewOwed {

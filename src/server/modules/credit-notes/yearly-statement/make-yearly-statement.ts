@@ -1,13 +1,14 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
+import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { StatementBasis } from '#shared/labels/statement-bases.ts';
 import type { StoredFile } from '../document-files.ts';
+import { yearBounds } from '../documents-of-partner.ts';
 import { findLogo } from '../file-store.ts';
 import { findSnapshot } from '../store.ts';
-import { statementJob } from './documents/statement-pdf.ts';
+import { type OpenBalances, statementJob } from './documents/statement-pdf.ts';
 import { yearlyStatement } from './domain/yearly-statement.ts';
 import { listForStatement, listStatementYears } from './queries.ts';
 
@@ -17,8 +18,12 @@ export interface WhichStatement {
   readonly basis: StatementBasis;
 }
 
+/** What stands against a partner at the end of a day; the rule of a later module. */
+export type BalancesAt = (partnerId: string, day: CalendarDate) => Promise<OpenBalances>;
+
 /**
- * A partner's year as PDF, with both parties as they stand on the newest document of it.
+ * A partner's year as PDF, with both parties as they stand on the newest document of it, and what stands
+ * against the partner at its end, today while it has not ended.
  * @throws DomainError not_found where nothing counts in that year by this basis
  */
 export async function makeYearlyStatement(
@@ -26,6 +31,7 @@ export async function makeYearlyStatement(
   renderer: DocumentRenderer,
   provider: ProviderId,
   { partnerId, year, basis }: WhichStatement,
+  balancesAt: BalancesAt,
 ): Promise<StoredFile> {
   const years = await listStatementYears(db, provider, partnerId);
   const documents = await listForStatement(db, provider, { partnerId, year });
@@ -36,7 +42,10 @@ export async function makeYearlyStatement(
   const logo = logoSha256 === null ? null : await findLogo(db, provider, logoSha256);
   const statement = yearlyStatement(documents, year, basis);
   const today = berlinDateOf(clock());
-  const bytes = await renderer.render(statementJob(statement, { newest, logo, today }));
+  const { to: lastDay } = yearBounds(year);
+  const day = lastDay < today ? lastDay : today;
+  const balances = { day, ...(await balancesAt(partnerId, day)) };
+  const bytes = await renderer.render(statementJob(statement, { newest, logo, today, balances }));
   return {
     bytes: Buffer.from(bytes),
     fileName: `Jahresaufstellung_${year}_nach_${NAMES[basis]}.pdf`,

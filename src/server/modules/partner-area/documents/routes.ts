@@ -3,11 +3,13 @@ import type { ActingPartner } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { readPartnerAtDay } from '#server/modules/bookkeeping/index.ts';
 import {
   archiveDocuments,
   type DocumentFiles,
   documentFiles,
   findPartnersDocument,
+  findWaiting,
   listOwed,
   listPartnersDocuments,
   listStatements,
@@ -37,6 +39,7 @@ import {
   objectToDocument,
   withdrawPartnersObjection,
 } from '#shared/contracts/partner-area/objection.ts';
+import { toEuros } from '#shared/money.ts';
 import { presentDocument, presentDocumentDetail, presentOwed } from './present-documents.ts';
 
 /** Archives are much work for one click. */
@@ -84,12 +87,14 @@ export function documentRoutes(
       ...(zahlungsdatum.includes(year) ? (['zahlungsdatum'] as const) : []),
     ];
     const owed = await listOwed(db, providerId, partnerId);
+    const waiting = await findWaiting(db, providerId, partnerId);
     return {
       years,
       year,
       statements,
       documents: rows.map(presentDocument),
       owedBack: owed.map(presentOwed),
+      waitingAmount: toEuros(waiting),
     };
   });
 
@@ -148,7 +153,13 @@ export function documentRoutes(
     async ({ acting: { providerId, partnerId }, query, reply }) => {
       await limits.consume(STATEMENTS, partnerId);
       const which = { partnerId, ...query };
-      const { bytes, fileName } = await makeYearlyStatement(services, renderer, providerId, which);
+      const { bytes, fileName } = await makeYearlyStatement(
+        services,
+        renderer,
+        providerId,
+        which,
+        (id, day) => readPartnerAtDay(services, providerId, id, day),
+      );
       attach(reply, fileName);
       return bytes;
     },

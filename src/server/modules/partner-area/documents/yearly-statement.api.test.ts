@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import type { KeyDateAnswer } from '#shared/contracts/bookkeeping/key-date.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getPayoutSummary } from '#shared/contracts/credit-notes/list.ts';
 import type { listPartnerDocuments } from '#shared/contracts/partner-area/documents.ts';
+import type { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
+import { acceptTerms } from '#tests/support/correction-world.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { logInAsPartner } from '#tests/support/partner-area.ts';
 import { saleOf } from '#tests/support/payout-scene.ts';
@@ -48,6 +51,16 @@ const cancel = ({ owner }: Programme, id: string, paidMoney?: string) =>
     { reason: 'incorrect_amount', notes: 'Der Betrag war falsch.', paidMoney },
     owner,
   );
+
+/** Less revenue than a document says: the difference of the reward is offset on the next one. */
+async function correct({ world, owner }: Programme, seenAmount: number, saleAmount: number) {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from commissions where partner_id = $1 and amount_cents = $2',
+    [world.partner.id, seenAmount * 5],
+  );
+  const body = { way: 'basis_changed', seenAmount, saleAmount, reason: 'Kleiner gefeiert' };
+  await must(app, 'POST', `/api/commissions/${rows[0]?.id}/correction`, body, owner);
+}
 
 async function statement({ path, cookie }: Programme, year: number, basis: string) {
   const url = `${path}/yearly-statement.pdf?year=${year}&basis=${basis}`;
@@ -143,6 +156,67 @@ describe('the yearly statement', () => {
     expect((await statement(one, 2027, 'zahlungsdatum')).text).toContain('59,50 €');
     expect((await statement(one, 2027, 'belegdatum')).statusCode).toBe(404);
     expect((await statement(one, 2025, 'belegdatum')).statusCode).toBe(404);
+  });
+
+  it('names what stands against the partner, as area, key date and the table of partners do', async () => {
+    const one = await programme();
+    const { world, owner, path, cookie } = one;
+    await acceptTerms(app, world);
+    await issue(one, 50);
+    const reversed = await issue(one, 20);
+    await markPaid(one, reversed);
+    await correct(one, 1_000, 200);
+    await cancel(one, reversed, 'repaid');
+
+    const area = await must<Received<typeof listPartnerDocuments>>(
+      app,
+      'GET',
+      `${path}/documents`,
+      undefined,
+      cookie,
+    );
+    // The 20 € of the reversed document are owed again, less the correction of 40 €.
+    expect([area.waitingAmount, area.owedBack.map(({ amount }) => amount)]).toEqual([-20, [23.8]]);
+    const start = await must<Received<typeof readPartnerStart>>(
+      app,
+      'GET',
+      `${path}/start`,
+      undefined,
+      cookie,
+    );
+    expect(start.money).toMatchObject({ open: area.waitingAmount, owedBack: 23.8 });
+    const table = (await app.call('GET', '/api/partners/export', undefined, owner)).body;
+    expect(table).toMatch(/;-20,00;23,80\r\n$/);
+
+    const expectAtYearsEnd = async () => {
+      const { partners, owedBackAmount } = await must<KeyDateAnswer>(
+        app,
+        'GET',
+        '/api/key-date?day=2026-12-31',
+        undefined,
+        owner,
+      );
+      expect(partners.map(({ claims }) => claims)).toEqual([area.waitingAmount]);
+      expect(owedBackAmount).toBe(23.8);
+      for (const basis of ['belegdatum', 'zahlungsdatum']) {
+        const { text } = await statement(one, 2026, basis);
+        expect(text).toContain('Am 31.12.2026 noch nicht ausgeglichen');
+        expect(text).toMatch(/Guthaben des Anbieters aus Korrekturen, netto .*−20,00 €/);
+        expect(text).toMatch(/Zurückzuzahlen aus GS-0002, brutto .*23,80 €/);
+      }
+    };
+    await expectAtYearsEnd();
+
+    // What settles it in the next year changes nothing in the last one.
+    now = new Date('2027-01-02T11:00:00Z');
+    await saleOf(app, world, 1_000);
+    const [owed] = await must<{ id: string }[]>(app, 'GET', '/api/owed-back', undefined, owner);
+    const repayment = { amount: 23.8, paidOn: '2027-01-02' };
+    await must(app, 'POST', `/api/owed-back/${owed?.id}/repayments`, repayment, owner);
+    await expectAtYearsEnd();
+    await issue(one, 30);
+    const { text } = await statement(one, 2027, 'belegdatum');
+    expect(text).not.toContain('noch nicht ausgeglichen');
   });
 
   it('is the partner’s own alone', async () => {

@@ -5,14 +5,14 @@ import type { Services } from '#server/kernel/services.ts';
 import { guestBaseOf } from '#server/modules/accounts/index.ts';
 import { listTimelines } from '#server/modules/campaigns/index.ts';
 import { listOpenSums, listPayableSums } from '#server/modules/commissions/index.ts';
-import { sumDocuments, sumPendingOffsets } from '#server/modules/credit-notes/index.ts';
+import { listOwed, sumDocuments, sumPendingOffsets } from '#server/modules/credit-notes/index.ts';
 import { findPartner, taxStatusAskedFor } from '#server/modules/partners/index.ts';
 import { readFigurePartners } from '#server/modules/reporting/index.ts';
 import { berlinDateOf, type CalendarDate, calendarDate } from '#shared/calendar-date.ts';
 import type { Answer } from '#shared/contracts/contract.ts';
 import type { readPartnerStart } from '#shared/contracts/partner-area/start.ts';
 import { belowMinimumPayout } from '#shared/credit-note/minimum-payout.ts';
-import { cents, type Cents, toEuros } from '#shared/money.ts';
+import { cents, type Cents, sumCents, toEuros } from '#shared/money.ts';
 import { termsAskedFor } from '../applications/page.ts';
 import { presentEvent, presentLink, workingFirst } from './present-start.ts';
 import { listPartnerEvents, listSharedLinks, type SharedLink } from './queries.ts';
@@ -82,6 +82,7 @@ async function readMoney(
   const payable = await listPayableSums(db, provider, [partnerId], today);
   const documents = await sumDocuments(db, provider, { partnerId, search: '' });
   const offset = await sumPendingOffsets(db, provider, partnerId);
+  const owed = await listOwed(db, provider, partnerId);
   const missing = missingUntilPayout(payable, links);
   return {
     open: toEuros(cents((open?.openCents ?? 0) + (open?.laterCents ?? 0) + (open?.heldCents ?? 0))),
@@ -90,6 +91,7 @@ async function readMoney(
     onDocuments: toEuros(cents((documents.get('pending')?.gross ?? 0) - offset)),
     paid: toEuros(cents(documents.get('paid')?.gross ?? 0)),
     untilPayout: missing === null ? null : toEuros(missing),
+    owedBack: toEuros(sumCents(owed.map(({ remaining }) => remaining))),
   };
 }
 

@@ -43,6 +43,7 @@ describe('the first screen', () => {
       onDocuments: 0,
       paid: 0,
       untilPayout: null,
+      owedBack: 0,
     });
     expect(events).toEqual([]);
   });

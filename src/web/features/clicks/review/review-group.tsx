@@ -30,8 +30,9 @@ export function ReviewGroupItem({ group, onRefuse }: ReviewGroupItemProps) {
             <TextLink to="/partners" search={{ partner: partnerId, ansicht: 'links' }}>
               {who}
             </TextLink>
-          )}{' '}
-          · {campaignName} · {formatDate(day)}
+          )}
+          {/* No line begins with a dot. */}
+          {`\u00A0· ${campaignName}\u00A0· ${formatDate(day)}`}
         </p>
       </div>
       <p className={classes.sum}>

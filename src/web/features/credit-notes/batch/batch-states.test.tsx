@@ -80,6 +80,42 @@ describe('a new batch of payouts', () => {
     expect(text).toContain('Noch 2 Kampagnen : Bo');
   });
 
+  it('says what lowers a document, from its premiums to what is paid out', async () => {
+    const text = await choosing([
+      {
+        ...owed('Bo', 60),
+        corrections: [{ invoiceNumber: 'GS-0007', amount: -40 }],
+        offsets: [{ invoiceNumber: 'GS-0003', amount: -59.5 }],
+        totalAmount: 71.4,
+        payableAmount: 11.9,
+      },
+    ]);
+    expect(text).toContain(
+      'Bo 1 Prämie 60,00 € Prämien 100,00 € Korrektur zu GS-0007 -40,00 € ' +
+        'Gesamtbetrag mit Umsatzsteuer 71,40 € Verrechnung mit GS-0003 (storniert) -59,50 € ' +
+        'Ausgezahlt werden 11,90 €',
+    );
+  });
+
+  it('says why a partner in debt waits, and why a document would be refused', async () => {
+    const debt = aBatchCandidate({
+      name: 'Dörte',
+      netAmount: 0,
+      balanceAmount: -40,
+      corrections: [{ invoiceNumber: 'GS-0007', amount: -60 }],
+      isReady: false,
+    });
+    const text = await choosing([
+      owed('Bo', 20),
+      debt,
+      aBatchCandidate({ name: 'Emil', isReady: false, refusal: 'Der Steuersatz ist ein anderer.' }),
+    ]);
+    expect(text).toContain(
+      'Dörte Guthaben des Anbieters: -40,00 €. Es wartet auf die nächsten Prämien. ' +
+        '-60,00 € Korrektur zu GS-0007 Emil Der Steuersatz ist ein anderer.',
+    );
+  });
+
   it('says what is worth a second look, and pays all the same', async () => {
     const warning = {
       id: 'tax_status_open',

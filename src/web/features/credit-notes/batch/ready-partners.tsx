@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { BatchCandidate } from '#shared/contracts/credit-notes/batches.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { TakenOff } from './taken-off.tsx';
 import type { BatchChoice } from './use-batch-choice.ts';
 import { WhyLeftOut } from './why-left-out.tsx';
 import classes from './batch.module.css';
@@ -54,6 +55,7 @@ export function ReadyPartners({ ready, choice }: ReadyPartnersProps) {
                 }
               />
               <span className="ew-numbers">{formatEuros(netAmount)}</span>
+              <TakenOff candidate={candidate} />
               {belowCount + awaitingCount === 0 ? null : (
                 <div className={classes.stays}>
                   Bleibt offen:

@@ -7,16 +7,19 @@ import { queryOf } from '#web/api/queries.ts';
 import { FixLink } from '#web/features/commissions/fix-link.tsx';
 import { balanceText } from '#web/features/commissions/payout-obstacles.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { Corrections } from './taken-off.tsx';
 import classes from './batch.module.css';
 
 /** Everything that keeps a partner, or a part of what they are owed, out of the batch. */
 export function WhyLeftOut({ candidate }: { readonly candidate: BatchCandidate }) {
-  const { partnerId, missing, awaitingCount } = candidate;
+  const { partnerId, missing, awaitingCount, refusal } = candidate;
   return (
     <ul className={classes.reasons}>
       {candidate.balanceAmount < 0 ? (
         <li>{balanceText(candidate.balanceAmount)}. Es wartet auf die nächsten Prämien.</li>
       ) : null}
+      {candidate.isReady ? null : <Corrections candidate={candidate} />}
+      {refusal === null ? null : <li>{refusal}</li>}
       <BelowMinimums candidate={candidate} />
       {missing.map((issue) => (
         <li key={issue.id}>

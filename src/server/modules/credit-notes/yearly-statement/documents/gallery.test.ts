@@ -74,7 +74,12 @@ function aYear(): StatedDocument[] {
 }
 
 function jobOf(basis: StatementBasis, documents: readonly StatedDocument[]): TypesettingJob {
-  const paper = { newest: aCreditNote(), logo: null, today: day('2027-01-08') };
+  const balances = {
+    day: day('2026-12-31'),
+    waiting: cents(-4_000),
+    owedBack: [{ number: 'GS-0003', remaining: cents(5_950) }],
+  };
+  const paper = { newest: aCreditNote(), logo: null, today: day('2027-01-08'), balances };
   return statementJob(yearlyStatement(documents, 2026, basis), paper);
 }
 

@@ -10,7 +10,7 @@ import type { TypesettingJob } from '#server/platform/documents/typesetting-job.
 import { type CalendarDate, formatCalendarDate, formatMonth } from '#shared/calendar-date.ts';
 import { STATEMENT_BASES, type StatementBasis } from '#shared/labels/statement-bases.ts';
 import { CREDIT_NOTE_KINDS, type TaxStatus } from '#shared/labels/statuses.ts';
-import type { BasisPoints } from '#shared/money.ts';
+import type { BasisPoints, Cents } from '#shared/money.ts';
 import { addressLines, footerColumns, townOf } from '../../documents/letter-data.ts';
 import { pngRatio } from '../../documents/render-credit-note-pdf.ts';
 import type { CreditNoteSnapshot } from '../../domain/credit-note-snapshot.ts';
@@ -78,12 +78,22 @@ export interface StatementPaper {
   /** PNG that the newest document names; null without. */
   readonly logo: Uint8Array | null;
   readonly today: CalendarDate;
+  /** At the end of the year's last day, or of today. */
+  readonly balances: OpenBalances & { readonly day: CalendarDate };
+}
+
+/** What stands against the partner; cents. */
+export interface OpenBalances {
+  /** Net, below 0 where corrections exceed what is owed; else 0. */
+  readonly waiting: Cents;
+  /** Of reversed documents, gross, oldest first. */
+  readonly owedBack: readonly { readonly number: string; readonly remaining: Cents }[];
 }
 
 /** The statement as a letter; equal input gives equal bytes. */
 export function statementJob(
   statement: YearlyStatement,
-  { newest, logo, today }: StatementPaper,
+  { newest, logo, today, balances }: StatementPaper,
 ): TypesettingJob {
   const { year, basis, totals } = statement;
   const { provider, partner } = newest;
@@ -116,7 +126,9 @@ export function statementJob(
         { label: 'Umsatzsteuer', value: paperEuros(totals.vat) },
         { label: 'Brutto', value: paperEuros(totals.gross) },
       ],
-      sections: sectionsOf(statement).filter(({ rows }) => rows.length > 0),
+      sections: [...sectionsOf(statement), balanceSection(balances)].filter(
+        ({ rows }) => rows.length > 0,
+      ),
       notes: [
         RETURNS[basis],
         'Grundlage sind die ausgestellten Belege. Steht ein Beleg für mehrere Kampagnen, ist seine Umsatzsteuer auf sie aufgeteilt. Diese Aufstellung ist keine Rechnung, keine Gutschrift und keine Steuerberatung.',
@@ -222,6 +234,33 @@ function sectionsOf(statement: YearlyStatement) {
       ),
     },
   ];
+}
+
+/** What is not in the sums, because it has moved no money yet. */
+function balanceSection({ day, waiting, owedBack }: StatementPaper['balances']) {
+  return {
+    title: `Am ${formatCalendarDate(day)} noch nicht ausgeglichen`,
+    note: 'Steht in keiner Summe dieser Aufstellung',
+    columns: [words('Was', 2.2), words('Wie', 1.6), figures('Betrag')],
+    rows: [
+      ...(waiting < 0
+        ? [
+            row([
+              'Guthaben des Anbieters aus Korrekturen, netto',
+              'Wird mit den nächsten Prämien verrechnet',
+              paperEuros(waiting),
+            ]),
+          ]
+        : []),
+      ...owedBack.map(({ number, remaining }) =>
+        row([
+          `Zurückzuzahlen aus ${breakable(number)}, brutto`,
+          'Wurde ausgezahlt und dann storniert',
+          paperEuros(remaining),
+        ]),
+      ),
+    ],
+  };
 }
 
 /** 'März' */
