@@ -28,6 +28,8 @@ export interface CommissionToInsert {
   /** Why it waits, or had waited until `releasedAt`; null for most. */
   readonly heldFor: RewardHold | null;
   readonly releasedAt: Date | null;
+  /** As decided with its booking; null without tiers and until then. */
+  readonly tierStep: number | null;
 }
 
 export async function insertCommission(
@@ -55,6 +57,7 @@ export async function insertCommission(
       payableFrom: commission.payableFrom,
       heldFor: commission.heldFor,
       releasedAt: commission.releasedAt,
+      tierStep: commission.tierStep,
       ...columnsOf(commission.state),
     })
     .execute();
@@ -75,6 +78,7 @@ export interface Commission {
   readonly payableFrom: CalendarDate | null;
   readonly heldFor: RewardHold | null;
   readonly releasedAt: Date | null;
+  readonly tierStep: number | null;
 }
 
 /** Whose claims are locked; corrections of them are none. */
@@ -127,6 +131,7 @@ function toCommission(row: Row<'commissions'>): Commission {
     payableFrom: row.payableFrom as CalendarDate | null,
     heldFor: row.heldFor as RewardHold | null,
     releasedAt: row.releasedAt,
+    tierStep: row.tierStep,
   };
 }
 
@@ -177,11 +182,11 @@ export async function lockCommission(
 export async function storeCommission(
   tx: Tx,
   provider: ProviderId,
-  { id, state, eventAt, saleId, payableFrom, heldFor, releasedAt }: Commission,
+  { id, state, eventAt, saleId, payableFrom, heldFor, releasedAt, tierStep }: Commission,
 ): Promise<void> {
   await camel(tx)
     .updateTable('commissions')
-    .set({ ...columnsOf(state), eventAt, saleId, payableFrom, heldFor, releasedAt })
+    .set({ ...columnsOf(state), eventAt, saleId, payableFrom, heldFor, releasedAt, tierStep })
     .where('providerId', '=', provider)
     .where('id', '=', id)
     .returning('id')

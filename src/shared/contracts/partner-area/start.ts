@@ -27,6 +27,8 @@ export const sharedLink = z.object({
   example: z.string(),
   /** '17 von 25 Klicks'; null where single events are rewarded. */
   bundleProgress: z.string().nullable(),
+  /** 'Die nächste Buchung bringt 5 %. Noch 2 bestätigte Buchungen bis 7 %.'; null without steps. */
+  tierStanding: z.string().nullable(),
   ...reach.shape,
   /** Commissions that it has earned so far. */
   earned: eurosOut,

@@ -29,6 +29,7 @@ const link = {
   reward: 'Für jede Anfrage erhalten Sie 50,00 €.',
   example: 'Bei 3 Anfragen: 150,00 € Prämie',
   bundleProgress: null,
+  tierStanding: null,
   clicks: 12,
   requests: 3,
   bookings: 1,

@@ -39,7 +39,9 @@ export function MainLink({ link, providerName }: MainLinkProps) {
       <h2 id="link" className={classes.reward}>
         {unbroken(link.reward)}
       </h2>
-      <p className={classes.example}>{unbroken(link.bundleProgress ?? link.example)}</p>
+      <p className={classes.example}>
+        {unbroken(link.bundleProgress ?? link.tierStanding ?? link.example)}
+      </p>
       <p className={classes.address}>{spoken(link.url)}</p>
       {link.problem === null ? (
         <ShareRow url={link.url} name={providerName} about={link.campaignName} />
@@ -76,7 +78,7 @@ function FurtherLink({
   readonly providerName: string;
 }) {
   const [isShared, setShared] = useState(false);
-  const { campaignName, campaignStatus, reward, problem, bundleProgress } = link;
+  const { campaignName, campaignStatus, reward, problem, bundleProgress, tierStanding } = link;
   return (
     <li className={classes.card}>
       <div className={classes.linkHead}>
@@ -86,6 +88,7 @@ function FurtherLink({
         )}
       </div>
       <p>{unbroken(reward)}</p>
+      {tierStanding === null ? null : <p className={classes.quiet}>{unbroken(tierStanding)}</p>}
       <p className={classes.quiet}>
         {[
           `${formatCount(link.clicks)} Klicks`,

@@ -22,6 +22,7 @@ import {
   listVersions,
   type VersionRow,
 } from './queries.ts';
+import { listTierStandings } from './tier-queries.ts';
 
 const DONE = {
   ended: 'Die Prämie ist beendet. Was bisher einging, behält seine Prämie.',
@@ -67,6 +68,7 @@ function readPartnerTerms(
     const spans = campaigns.map(({ id }) => ({ campaignId: id, since: now }));
     const held = await listTimelines(snapshot, provider, partnerId, spans);
     const agreements = await listVersions(snapshot, provider, { partnerId }, now);
+    const standings = await listTierStandings(snapshot, provider, partnerId, held, now);
     return campaigns.flatMap((campaign) => {
       const [holds, ...later] = held.filter(({ campaignId }) => campaignId === campaign.id);
       if (holds === undefined) return [];
@@ -77,6 +79,7 @@ function readPartnerTerms(
         hasOwnPage: campaign.hasOwnPage,
         hasLink: campaign.hasLink,
         holds: presentHeld({ ...holds, from: holds.validFrom }),
+        tierStanding: standings.get(holds.id) ?? null,
         later: later.map(presentHeld),
         agreements: agreements
           .filter(({ campaignId, bonusId }) => campaignId === campaign.id && bonusId === null)

@@ -29,8 +29,14 @@ function problemOf(link: SharedLink, partnerStatus: PartnerStatus, now: Date): s
 
 export function presentLink(
   link: SharedLink,
-  { partnerStatus, base, now }: { partnerStatus: PartnerStatus; base: string; now: Date },
+  shown: {
+    readonly partnerStatus: PartnerStatus;
+    readonly base: string;
+    readonly now: Date;
+    readonly standings: ReadonlyMap<string, string>;
+  },
 ) {
+  const { partnerStatus, base, now, standings } = shown;
   return {
     id: link.id,
     campaignName: link.campaignName,
@@ -41,6 +47,7 @@ export function presentLink(
     reward: rewardPromise(link.reward, link.hasBenefit, 'you'),
     example: rewardExample(link.reward),
     bundleProgress: bundleOf(link)?.progress ?? null,
+    tierStanding: standings.get(link.termsId) ?? null,
     clicks: link.clickCount,
     requests: link.leadCount,
     bookings: link.saleCount,

@@ -14,7 +14,7 @@ import { belowMinimumPayout } from '#shared/credit-note/minimum-payout.ts';
 import { cents, type Cents, toEuros } from '#shared/money.ts';
 import { termsAskedFor } from '../applications/page.ts';
 import { presentEvent, presentLink, workingFirst } from './present-start.ts';
-import { listPartnerEvents, listSharedLinks, type SharedLink } from './queries.ts';
+import { listPartnerEvents, listSharedLinks, type SharedLink, standingsOf } from './queries.ts';
 
 /**
  * The first screen of a programme, as of one instant. Every sum is read by the queries of the provider's
@@ -38,8 +38,9 @@ export function readStart(
     const [month] = (await readFigurePartners(snapshot, provider, scope)).partners;
     const events = await listPartnerEvents(snapshot, provider, partnerId);
     const base = await guestBaseOf(snapshot, publicUrl, provider);
+    const standings = await standingsOf(snapshot, provider, partnerId, links, now);
     const shown = links.map((link) =>
-      presentLink(link, { partnerStatus: partner.status, base, now }),
+      presentLink(link, { partnerStatus: partner.status, base, now, standings }),
     );
     return {
       links: workingFirst(shown),
