@@ -193,7 +193,7 @@ describe('other terms', () => {
       const pending = await must<{ leadId: string; estimatedValue: number | null }[]>(
         app,
         'GET',
-        '/api/commissions/pending',
+        '/api/pending-premiums',
         undefined,
         cookie,
       );
