@@ -5,7 +5,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TiersInput } from '#shared/contracts/campaigns/tiers-input.ts';
 import { MAX_TIER_STEPS, TIER_BASES, TIER_PERIODS, TIER_SCOPES } from '#shared/labels/rewards.ts';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
-import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { EuroField, PercentField, QuantityField } from '#web/ui/form/number-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import classes from './terms.module.css';
@@ -88,21 +87,26 @@ export function TierFields({ form, isShare }: TierFieldsProps) {
               Weitere Stufe
             </Button>
           )}
-          <FieldRow>
+          <div className={classes.counting}>
             <SelectField
               control={control}
               name="rewardTiers.basis"
               label="Gezählt werden"
               choices={BASES}
             />
-            <SelectField control={control} name="rewardTiers.scope" label="Aus" choices={SCOPES} />
+            <SelectField
+              control={control}
+              name="rewardTiers.scope"
+              label="Gezählt in"
+              choices={SCOPES}
+            />
             <SelectField
               control={control}
               name="rewardTiers.period"
               label="Zeitraum der Staffel"
               choices={PERIODS}
             />
-          </FieldRow>
+          </div>
         </div>
       )}
     </>
@@ -128,18 +132,12 @@ function StepRow({ form: { control }, place, basis, isShare, onRemove }: StepRow
           key="bookings"
           control={control}
           name={from}
-          label="Ab der wievielten Buchung"
+          label="Ab Buchung Nr."
           placeholder="4"
           required
         />
       ) : (
-        <EuroField
-          key="revenue"
-          control={control}
-          name={from}
-          label="Nach Nettoumsatz von"
-          required
-        />
+        <EuroField key="revenue" control={control} name={from} label="Nach Umsatz von" required />
       )}
       {isShare ? (
         <PercentField key="share" control={control} name={value} label="Prämienwert" required />
