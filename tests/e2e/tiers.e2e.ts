@@ -24,7 +24,7 @@ test(
       await sheet.getByRole('button', { name: 'Speichern' }).click();
       await expect(second.getByText('Bitte eine Buchung ab der 2. eingeben')).toBeVisible();
       await inBothSchemes(page, expectAccessible);
-      await second.getByLabel('Ab der wievielten Buchung').fill('4');
+      await second.getByLabel('Ab Buchung Nr.').fill('4');
       await second.getByLabel('Prämienwert').fill('7');
       await sheet.getByRole('button', { name: 'Weitere Stufe' }).click();
       await sheet.getByRole('button', { name: '3. Stufe entfernen' }).click();
@@ -57,7 +57,7 @@ test(
 
     await test.step('without the switch there are no steps any more, from a new version on', async () => {
       await page.goto(`/campaigns?kampagne=${campaign.id}&ansicht=bearbeiten&reiter=grunddaten`);
-      await expect(sheet.getByLabel('Ab der wievielten Buchung')).toHaveValue('4');
+      await expect(sheet.getByLabel('Ab Buchung Nr.')).toHaveValue('4');
       await sheet.getByRole('switch', { name: 'Staffel' }).uncheck();
       await expect(sheet.getByText(/^Die geänderte Prämie gilt für Ereignisse/)).toBeVisible();
     });

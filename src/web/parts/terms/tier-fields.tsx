@@ -126,7 +126,7 @@ function StepRow({ form: { control }, place, basis, isShare, onRemove }: StepRow
   const from = `rewardTiers.steps.${place}.from` as const;
   const value = `rewardTiers.steps.${place}.value` as const;
   return (
-    <div className={classes.step} role="group" aria-label={step}>
+    <fieldset className={classes.step} aria-label={step}>
       {basis === 'bookings' ? (
         <QuantityField
           key="bookings"
@@ -155,7 +155,7 @@ function StepRow({ form: { control }, place, basis, isShare, onRemove }: StepRow
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </fieldset>
   );
 }
 

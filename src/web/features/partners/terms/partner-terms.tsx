@@ -90,7 +90,7 @@ function CampaignTerms({ terms, onAgree }: CampaignTermsProps) {
         {campaignStatus === 'active' ? '' : ` (${CAMPAIGN_STATUSES[campaignStatus]})`}
       </h3>
       <p className={classes.sentence}>{unbroken(holds.rewardSentence)}</p>
-      {tierStanding === null ? null : <p className={classes.sentence}>{unbroken(tierStanding)}</p>}
+      {tierStanding === null ? null : <p className={classes.standing}>{unbroken(tierStanding)}</p>}
       <p className={classes.why}>
         {whyHeld(holds)}
         {hasLink ? '' : ' · noch ohne Link'}
