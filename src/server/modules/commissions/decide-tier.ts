@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findConfirmedBefore } from '#server/modules/campaigns/index.ts';
 import { isCounted, type Lead } from '#server/modules/leads/index.ts';
-import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { tierStepOf } from '#shared/tiers.ts';
+import { lockRevenuesOf } from './store.ts';
 
 /**
  * Lets the confirmed revenues of one partner wait for each other, over all links and campaigns: each sees all
@@ -20,10 +19,7 @@ export async function queueUpForPartner(
   provider: ProviderId,
   { origin }: Lead,
 ): Promise<Date> {
-  if (origin !== null) {
-    const name = `${provider}/${origin.partnerId}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 4))`.execute(camel(tx));
-  }
+  if (origin !== null) await lockRevenuesOf(tx, provider, origin.partnerId);
   return clock();
 }
 

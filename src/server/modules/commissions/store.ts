@@ -285,6 +285,16 @@ export async function keepSale(
   return { id: row.id, createdAt: row.createdAt };
 }
 
+/** Locks what a partner has confirmed, over all links, until the transaction ends. */
+export async function lockRevenuesOf(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+): Promise<void> {
+  const name = `${provider}/${partnerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 4))`.execute(camel(tx));
+}
+
 /** Locks a link's counters: every event of the link queues up here. */
 export async function lockLink(
   tx: Tx,
