@@ -6,12 +6,17 @@ import {
   type Programme,
   sendLead,
 } from '#tests/support/leads.ts';
+import { openProgramme } from '#tests/support/partner-area.ts';
+import { confirmedSale } from '#tests/support/payout-world.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
 
 /** A clock on which no two things happen at once. */
 let now = new Date('2026-11-20T09:00:00Z').getTime();
-const app = await createTestApplication({ clock: () => new Date((now += 1)) });
+const app = await createTestApplication({
+  clock: () => new Date((now += 1)),
+  env: { RATE_LIMITS: 'off' },
+});
 
 const SHARE = { rewardType: 'per_sale', calculationType: 'percentage', rewardPercentage: 5 };
 const TIERS = {
@@ -208,6 +213,55 @@ describe('other terms', () => {
     expect(await shown()).toEqual([7, 70]);
     await confirm(programme, open);
     expect(await earned(programme, open)).toBe(70);
+  });
+});
+
+describe('where a partner stands', () => {
+  it('reads the same in their area and in their sheet, and moves with each booking', async () => {
+    const { world, cookie, path } = await openProgramme(app, FROM_FOURTH);
+    const shown = async () => {
+      const sheet = `/api/partners/${world.partner.id}/terms`;
+      const standings = [
+        ...(await must<{ tierStanding: string }[]>(
+          app,
+          'GET',
+          sheet,
+          undefined,
+          world.provider.cookie,
+        )),
+        ...(
+          await must<{ links: { tierStanding: string }[] }>(
+            app,
+            'GET',
+            `${path}/links`,
+            undefined,
+            cookie,
+          )
+        ).links,
+        ...(
+          await must<{ links: { tierStanding: string }[] }>(
+            app,
+            'GET',
+            `${path}/start`,
+            undefined,
+            cookie,
+          )
+        ).links,
+      ].map(({ tierStanding }) => tierStanding.replaceAll('\u00A0', ' '));
+      expect(standings).toHaveLength(3);
+      return [...new Set(standings)];
+    };
+    expect(await shown()).toEqual([
+      'Die nächste Buchung bringt 5 %. Noch 3 bestätigte Buchungen bis 7 %.',
+    ]);
+    for (const _ of [1, 2]) await confirmedSale(app, world, 1000);
+    expect(await shown()).toEqual([
+      'Die nächste Buchung bringt 5 %. Noch 1 bestätigte Buchung bis 7 %.',
+    ]);
+    await confirmedSale(app, world, 1000);
+    expect(await shown()).toEqual([
+      'Die nächste Buchung bringt 7 %: Die letzte Stufe ist erreicht.',
+    ]);
   });
 });
 

@@ -133,7 +133,7 @@ function StepRow({ form: { control }, place, basis, isShare, onRemove }: StepRow
           control={control}
           name={from}
           label="Ab Buchung Nr."
-          placeholder="4"
+          {...(place === 0 ? { placeholder: '4' } : {})}
           required
         />
       ) : (
