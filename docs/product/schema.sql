@@ -1091,6 +1091,7 @@ END) stored,
   bonus_id uuid,
   ends_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  tiers jsonb,
   constraint reward_terms_pkey PRIMARY KEY (provider_id, id),
   constraint reward_terms_one_of_a_version UNIQUE NULLS NOT DISTINCT (provider_id, campaign_id, partner_id, group_id, bonus_id, version),
   constraint reward_terms_provider_id_unpaid_clicks_id_key UNIQUE (provider_id, unpaid_clicks_id),
@@ -1112,6 +1113,7 @@ END) stored,
   constraint reward_terms_percentage_bp_check CHECK (percentage_bp >= 0 AND percentage_bp <= 10000),
   constraint reward_terms_quantity_check CHECK (quantity >= 1 AND quantity <= 1000),
   constraint reward_terms_reward_type_check CHECK (reward_type = ANY (ARRAY['per_click'::text, 'per_lead'::text, 'per_sale'::text])),
+  constraint reward_terms_tiers_check CHECK (tiers IS NULL OR reward_type = 'per_sale'::text AND COALESCE((tiers ->> 'basis'::text) = ANY (ARRAY['bookings'::text, 'revenue'::text]), false) AND COALESCE((tiers ->> 'scope'::text) = ANY (ARRAY['campaign'::text, 'all'::text]), false) AND COALESCE((tiers ->> 'period'::text) = ANY (ARRAY['year'::text, 'ever'::text]), false) AND COALESCE(jsonb_typeof(tiers -> 'steps'::text) = 'array'::text, false) AND COALESCE(jsonb_array_length(tiers -> 'steps'::text) >= 1 AND jsonb_array_length(tiers -> 'steps'::text) <= 6, false)),
   constraint reward_terms_version_check CHECK (version >= 1)
 );
 CREATE INDEX reward_terms_of_group ON reward_terms USING btree (provider_id, group_id) WHERE (group_id IS NOT NULL);
@@ -1368,6 +1370,7 @@ create table commissions (
   is_further boolean not null default false,
   corrects_document_id uuid,
   revenue_change_cents bigint not null default 0,
+  tier_step smallint,
   constraint commissions_pkey PRIMARY KEY (provider_id, id),
   constraint commissions_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
   constraint commissions_provider_id_corrects_document_id_fkey FOREIGN KEY (provider_id, corrects_document_id) REFERENCES credit_notes(provider_id, id),
@@ -1407,7 +1410,8 @@ END),
   constraint commissions_revenue_change_check CHECK (revenue_change_cents <= 0 AND (source = 'correction'::text OR revenue_change_cents = 0)),
   constraint commissions_settled_check CHECK (status <> 'paid'::text OR paid_cents = amount_cents AND amount_cents <> 0),
   constraint commissions_source_check CHECK (source = ANY (ARRAY['click'::text, 'lead'::text, 'sale'::text, 'bonus'::text, 'correction'::text])),
-  constraint commissions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'partial'::text, 'paid'::text, 'not_qualified'::text]))
+  constraint commissions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'partial'::text, 'paid'::text, 'not_qualified'::text])),
+  constraint commissions_tier_step_check CHECK (tier_step IS NULL OR tier_step >= 0 AND tier_step <= 6 AND source = 'sale'::text)
 );
 CREATE INDEX commissions_awaiting ON commissions USING btree (provider_id, lead_id) INCLUDE (partner_id, campaign_id) WHERE ((status = ANY (ARRAY['pending'::text, 'partial'::text])) AND (NOT payable));
 CREATE INDEX commissions_bonuses ON commissions USING btree (provider_id, partner_id, id) WHERE (source = 'bonus'::text);
@@ -1450,6 +1454,7 @@ create table sales (
   constraint sales_revenue_cents_check CHECK (revenue_cents >= 0)
 );
 CREATE INDEX sales_by_lead ON sales USING btree (provider_id, lead_id);
+CREATE INDEX sales_of_partner ON sales USING btree (provider_id, partner_id, created_at) WHERE (partner_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_one_first ON sales USING btree (provider_id, lead_id) WHERE (NOT is_further);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER sales_change AFTER INSERT OR DELETE OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION note_sales();
@@ -3122,6 +3127,25 @@ AS $function$
     else b.partner_id = d.partner_id
   end
   where d.is_open and d.verdict = 'valid' and d.pays_clicks and d.held_for is null
+$function$;
+
+CREATE OR REPLACE FUNCTION confirmed_before(provider uuid, partner uuid, campaign uuid, tiers jsonb, at timestamp with time zone, beside uuid)
+ RETURNS TABLE(bookings bigint, revenue_cents bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select count(*) filter (where not s.is_further and s.revenue_cents > 0),
+    coalesce(sum(s.revenue_cents), 0)::bigint
+  from sales s
+  join leads l on l.provider_id = s.provider_id and l.id = s.lead_id
+  where tiers is not null and s.provider_id = provider and s.partner_id = partner
+    and s.lead_id is distinct from beside
+    and l.status = 'converted' and l.counts
+    and (tiers->>'scope' = 'all' or s.campaign_id = campaign)
+    and (tiers->>'period' = 'ever' or (
+      s.created_at >= date_trunc('year', at at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'
+      and s.created_at < (date_trunc('year', at at time zone 'Europe/Berlin') + interval '1 year')
+        at time zone 'Europe/Berlin'))
 $function$;
 
 CREATE OR REPLACE FUNCTION document_content_hash(of_provider uuid, of_document uuid)

@@ -40,7 +40,7 @@ const target: Target = {
   viewId: '',
   groupId: ANY_ID,
   termsId: '',
-  bonusId: '',
+  bonusPeriodId: '',
   sessionId: '',
   paymentFileId: '',
   datevExportId: '',

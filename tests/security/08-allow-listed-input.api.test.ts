@@ -117,7 +117,7 @@ async function createTarget(): Promise<Target> {
     viewId: '',
     groupId: '',
     termsId: '',
-    bonusId: '',
+    bonusPeriodId: '',
     sessionId: '',
     libraryPictureId: await fakePicture(app.pool, world.provider.email),
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),

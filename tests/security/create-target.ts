@@ -275,7 +275,7 @@ async function openTerms(app: Caller, world: World, sentinel: string) {
     cookie,
   );
   const termsId = agreed[0]?.agreements[0]?.id ?? '';
-  return { groupId, termsId, bonusId: periods[0]?.id ?? '' };
+  return { groupId, termsId, bonusPeriodId: periods[0]?.id ?? '' };
 }
 
 /** A batch of invitations and a view, as the provider starts them. */

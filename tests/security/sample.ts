@@ -38,7 +38,7 @@ export interface Target extends World {
   readonly budgetId: string;
   readonly groupId: string;
   /** Of a bonus period of the campaign, much later. */
-  readonly bonusId: string;
+  readonly bonusPeriodId: string;
   /** Of an agreement with the partner. */
   readonly termsId: string;
 }

@@ -22,9 +22,11 @@ export const TERMS_SAMPLES: Readonly<Record<string, Sample>> = {
     () => ({ title: 'Sommeraktion', validFrom: '2090-07-01', lastDay: '2090-07-31', ...REWARD }),
   ),
   'POST /api/bonus-periods/{id}/announce': onRow(
-    ({ bonusId }) => `/api/bonus-periods/${bonusId}/announce`,
+    ({ bonusPeriodId }) => `/api/bonus-periods/${bonusPeriodId}/announce`,
   ),
-  'POST /api/bonus-periods/{id}/end': onRow(({ bonusId }) => `/api/bonus-periods/${bonusId}/end`),
+  'POST /api/bonus-periods/{id}/end': onRow(
+    ({ bonusPeriodId }) => `/api/bonus-periods/${bonusPeriodId}/end`,
+  ),
   'GET /api/partner-groups': list('/api/partner-groups'),
   'POST /api/partner-groups': {
     url: () => '/api/partner-groups',

@@ -7,7 +7,7 @@ export const CAMPAIGNS: readonly HelpArticle[] = [
     title: 'Kampagne anlegen',
     summary:
       'Eine Kampagne legt fest, was Partner bekommen, was Gäste auf der Seite lesen und was das Formular fragt.',
-    words: 'prämie provision prozent festbetrag landingpage aktivieren entwurf',
+    words: 'prämie provision prozent festbetrag staffel stufe landingpage aktivieren entwurf',
     screens: ['/campaigns'],
     picture: { name: 'campaign', alt: 'Kampagne bearbeiten mit der Vorschau der Gästeseite' },
     body: [
@@ -23,6 +23,15 @@ export const CAMPAIGNS: readonly HelpArticle[] = [
         '„Pro Sale“: für jeden bestätigten Umsatz, als Festbetrag oder in Prozent. Das übliche Modell für Feiern.',
         '„Pro Lead“: für jede Anfrage, die zählt. Gut, wenn Sie viele Anfragen möchten.',
         '„Pro Klick“: für Besucher. Nur mit Partnern, denen Sie vertrauen; doppelte und eigene Klicks zählen nie.',
+      ),
+      heading('Gute Partner besser bezahlen: die Staffel'),
+      text(
+        'Bei „Pro Sale“ schalten Sie unter dem Prämienwert die „Staffel“ ein, zum Beispiel: bis 3 Buchungen 5 %, ab der 4. Buchung 7 %. Sie zählt bestätigte Buchungen oder den bestätigten Nettoumsatz, in dieser oder in allen Kampagnen, je Kalenderjahr oder unbegrenzt.',
+      ),
+      list(
+        'Die höhere Stufe gilt nur für neue Buchungen; frühere Prämien ändern sich nie.',
+        'Es zählt die Reihenfolge, in der Sie Umsätze bestätigen. Nach Umsatz gilt die Stufe, die vor der Buchung erreicht war.',
+        'Wie weit ein Partner ist, lesen er bei seinem Link und Sie beim Partner unter „Prämien“.',
       ),
       note(
         'Eine geänderte Prämie gilt nur für das, was danach kommt. Was schon verdient ist, bleibt, wie es war.',

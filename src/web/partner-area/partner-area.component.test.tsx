@@ -47,6 +47,7 @@ const link = {
   example: 'Bei 3 Anfragen: 150,00 € Prämie',
   bundleProgress: null,
   bonus: null,
+  tierStanding: null,
   clicks: 12,
   requests: 3,
   bookings: 1,

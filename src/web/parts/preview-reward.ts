@@ -1,5 +1,6 @@
 import { isShareOfSale, type RewardInput } from '#shared/contracts/campaigns/reward-input.ts';
 import { rewardFrom } from '#shared/contracts/campaigns/reward-wire.ts';
+import { tierIssues } from '#shared/contracts/campaigns/tiers-input.ts';
 import { MAX_REWARD_QUANTITY } from '#shared/labels/rewards.ts';
 import { fromEuros } from '#shared/money.ts';
 import type { Reward } from '#shared/reward.ts';
@@ -17,7 +18,10 @@ const isShare = (percent: number | null | undefined): boolean =>
 export function previewReward(input: RewardInput): Reward | null {
   const { rewardQuantity: quantity } = input;
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_REWARD_QUANTITY) return null;
-  if (isShareOfSale(input)) return isShare(input.rewardPercentage) ? rewardFrom(input) : null;
+  const { rewardTiers = null } = input;
+  const isPercentage = isShareOfSale(input);
+  if (rewardTiers !== null && tierIssues(rewardTiers, isPercentage).length > 0) return null;
+  if (isPercentage) return isShare(input.rewardPercentage) ? rewardFrom(input) : null;
   const value = quantity > 1 ? input.rewardBulkAmount : input.rewardAmount;
   return isAmount(value) ? rewardFrom(input) : null;
 }

@@ -22,6 +22,7 @@ export function aCampaign(overrides: Partial<Campaign> = {}): Campaign {
     rewardPercentage: 10,
     rewardQuantity: 1,
     rewardBulkAmount: null,
+    rewardTiers: null,
     rewardSentence: 'Für jeden Umsatz erhält der Partner 10 %.',
     minPayout: 0,
     startDate: null,

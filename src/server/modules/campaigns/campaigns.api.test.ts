@@ -33,7 +33,7 @@ const REWARD_RULES: [Record<string, unknown>, string, string][] = [
   [
     { rewardType: 'per_sale', rewardQuantity: 5 },
     'rewardQuantity',
-    'Eine Staffel ist nur bei Klicks und Anfragen möglich',
+    'Eine Anzahl je Prämie ist nur bei Klicks und Anfragen möglich',
   ],
   [{ rewardQuantity: 0 }, 'rewardQuantity', 'Bitte eine Anzahl von 1 bis 1000 eingeben'],
   [

@@ -28,6 +28,7 @@ export {
 export { printStudioRoutes } from './print-studio/routes.ts';
 export { startProgrammeRoutes } from './start-routes.ts';
 export { campaignsWithReward, toReward } from './queries.ts';
+export { findConfirmedBefore, findRewardAtStep, listTierStandings } from './terms/tier-queries.ts';
 export { findTermsInForce, listTimelines, termsOfLink } from './terms/queries.ts';
 export { bonusOfPartner } from './bonus/domain/bonus-of-partner.ts';
 export { termsRoutes } from './terms/routes.ts';

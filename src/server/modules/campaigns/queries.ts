@@ -5,7 +5,7 @@ import type { CalendarDate } from '#shared/calendar-date.ts';
 import { CAMPAIGN_FIELDS } from '#shared/contracts/campaigns/campaign.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { cents } from '#shared/money.ts';
-import type { Reward } from '#shared/reward.ts';
+import type { Reward, Tiers } from '#shared/reward.ts';
 import type { Campaign, RewardTerms } from './domain/campaign.ts';
 
 /** A campaign of this provider with its current terms, or null. */
@@ -48,7 +48,8 @@ export function campaignsWithReward(db: Queryable) {
       join.onRef('t.providerId', '=', 'c.providerId').onRef('t.id', '=', 'c.currentTermsId'),
     )
     .select(['t.rewardType', 't.calculationType'])
-    .select(['t.amountCents', 't.percentageBp', 't.quantity', 't.bulkAmountCents']);
+    .select(['t.amountCents', 't.percentageBp', 't.quantity', 't.bulkAmountCents'])
+    .select('t.tiers');
 }
 
 export function campaigns(db: Queryable) {
@@ -98,6 +99,7 @@ type TermsRow = Pick<
   | 'amountCents'
   | 'bulkAmountCents'
   | 'percentageBp'
+  | 'tiers'
 >;
 
 /** A version of terms from its row. */
@@ -113,7 +115,13 @@ export function toTerms(row: TermsRow): RewardTerms {
 
 type RewardRow = Pick<
   TermsRow,
-  'rewardType' | 'calculationType' | 'quantity' | 'amountCents' | 'bulkAmountCents' | 'percentageBp'
+  | 'rewardType'
+  | 'calculationType'
+  | 'quantity'
+  | 'amountCents'
+  | 'bulkAmountCents'
+  | 'percentageBp'
+  | 'tiers'
 >;
 
 /** The table's checks allow exactly these shapes. */
@@ -124,10 +132,11 @@ export function toReward(row: RewardRow): Reward {
     const earned = quantity === 1 ? amount : cents(row.bulkAmountCents ?? 0);
     return { rewardType, quantity, amount, earned };
   }
+  const tiers = row.tiers === null ? {} : { tiers: row.tiers as unknown as Tiers };
   if (row.calculationType === 'fixed')
-    return { rewardType: 'per_sale', calculationType: 'fixed', amount };
+    return { rewardType: 'per_sale', calculationType: 'fixed', amount, ...tiers };
   const percentage = row.percentageBp ?? 0;
-  return { rewardType: 'per_sale', calculationType: 'percentage', percentage };
+  return { rewardType: 'per_sale', calculationType: 'percentage', percentage, ...tiers };
 }
 
 /** Running campaigns over all providers whose end day is before today: the job ends them. */

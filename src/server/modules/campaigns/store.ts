@@ -153,9 +153,10 @@ function termsColumns(reward: Reward) {
     };
   }
   const { rewardType, calculationType } = reward;
+  const tiers = reward.tiers === undefined ? null : JSON.stringify(reward.tiers);
   return reward.calculationType === 'fixed'
-    ? { rewardType, calculationType, amountCents: reward.amount }
-    : { rewardType, calculationType, percentageBp: reward.percentage };
+    ? { rewardType, calculationType, tiers, amountCents: reward.amount }
+    : { rewardType, calculationType, tiers, percentageBp: reward.percentage };
 }
 
 /**

@@ -158,6 +158,7 @@ async function insertClaim(
         : payableFrom({ holding, eventDate: lead.eventDate, confirmedAt: now }),
     heldFor: isReleased ? ('budget' as const) : null,
     releasedAt: isReleased ? now : null,
+    tierStep: null,
   };
   await insertCommission(tx, provider, commission, now);
   if (state.kind === 'owed')

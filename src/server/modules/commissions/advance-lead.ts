@@ -18,6 +18,7 @@ import {
 import type { ProviderId } from '#shared/ids.ts';
 import { lockLeadWithLink } from './accrue-for-lead.ts';
 import { applyLead } from './apply-lead.ts';
+import { queueUpForPartner } from './decide-tier.ts';
 
 /**
  * Takes a request the next steps of its lifecycle, with everything that follows from them: the sale, the
@@ -32,10 +33,13 @@ export async function advanceLead(
   leadId: string,
   change: LeadChange,
 ): Promise<void> {
-  const now = services.clock();
   const provider = acting.providerId;
   await services.db.transaction(async (tx) => {
     const locked = await lockLeadWithLink(tx, provider, leadId);
+    const mayBook = change.revenueConfirmed === true || change.approve === true;
+    const now = mayBook
+      ? await queueUpForPartner(services, tx, provider, locked.lead)
+      : services.clock();
     const { notes = locked.lead.notes, eventDate = locked.lead.eventDate } = change;
     // Behind the lock: what was written while the person was erased would outlive them.
     if (notes !== locked.lead.notes || eventDate !== locked.lead.eventDate)
@@ -114,6 +118,8 @@ export async function confirmLead(
   const firstId = await findOtherRequest(tx, provider, leadId, now);
   const locked = await lockLeadWithLink(tx, provider, leadId);
   if (locked.lead.confirmedAt !== null) return false;
+  // Its revenue may be confirmed already: then it becomes a booking that counts.
+  await queueUpForPartner(services, tx, provider, locked.lead);
   const after = confirm(locked.lead, firstId, now);
   await applyLead(services, tx, provider, VISITOR, locked, after, now);
   // One that counts now has been announced with that.

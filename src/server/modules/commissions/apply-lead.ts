@@ -17,8 +17,10 @@ import type { ProviderId } from '#shared/ids.ts';
 import { REWARD_HOLDS } from '#shared/labels/holding.ts';
 import type { Cents } from '#shared/money.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
+import { saleAtStep } from '#shared/tiers.ts';
 import { accrueReleased, type LockedLead, recordAccrual, rewardOf } from './accrue-for-lead.ts';
 import { giveBudgetsBack, spendBudgets } from './budget-store.ts';
+import { decideTierStep } from './decide-tier.ts';
 import type { BudgetVerdict } from './domain/budget.ts';
 import { amountOf, isSettled, reprice } from './domain/commission.ts';
 import { payableFrom } from './domain/holding.ts';
@@ -42,7 +44,7 @@ const NOUNS = {
 
 /**
  * Stores a changed request with everything that follows from the change. Link and lead are
- * locked by the caller.
+ * locked by the caller, and the partner's confirmations where it can become a booking (`queueUpForPartner`).
  */
 export async function applyLead(
   services: Services,
@@ -132,7 +134,10 @@ async function priceSale(
   const was = commission.state;
   // Refused when the revenue was confirmed first: a corrected amount does not ask the budget again.
   if (was.kind === 'not_qualified') return;
-  const amount = saleCommission(reward, state.saleAmount);
+  // Decided once: a corrected amount is paid at the same step.
+  const tierStep =
+    commission.tierStep ?? (await decideTierStep(tx, provider, lead, reward, sale.createdAt));
+  const amount = saleCommission(saleAtStep(reward, tierStep), state.saleAmount);
   const change = reprice(was, amount);
   if (!change.ok) throw new DomainError(change.code, { sources: sourceName(commission) });
   const verdict = await spendOnSale(tx, provider, commission, amount, sale.createdAt);
@@ -149,6 +154,7 @@ async function priceSale(
         ? payableFrom({ holding, eventDate, confirmedAt: sale.createdAt })
         : commission.payableFrom,
     heldFor: verdict === 'held' ? 'budget' : commission.heldFor,
+    tierStep,
   };
   await storeCommission(tx, provider, changed);
   if (isRefused) await markUnrewarded(tx, provider, lead.id, 'budget');

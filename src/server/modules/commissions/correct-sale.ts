@@ -6,6 +6,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents, sumCents, ZERO_CENTS } from '#shared/money.ts';
 import type { Reward } from '#shared/reward.ts';
+import { rewardAtStep } from '#shared/tiers.ts';
 import { lockLeadWithLink, rewardOf } from './accrue-for-lead.ts';
 import {
   findOffsettingDocument,
@@ -38,6 +39,7 @@ export interface LockedSale {
   readonly further: FurtherSale | null;
   /** Net, in cents. */
   readonly revenue: Cents;
+  /** At the step that was decided with the booking. */
   readonly reward: Reward;
   /** In the order of issue. */
   readonly documents: readonly HoldingDocument[];
@@ -69,7 +71,7 @@ export async function lockSale(
     state,
     further,
     revenue: further?.revenue ?? lead.state.saleAmount,
-    reward: await rewardOf(tx, provider, lead),
+    reward: rewardAtStep(await rewardOf(tx, provider, lead), commission.tierStep),
     documents: await listHoldingDocuments(tx, provider, commissionId),
   };
 }

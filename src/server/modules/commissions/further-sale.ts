@@ -10,8 +10,10 @@ import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import { REWARD_HOLDS } from '#shared/labels/holding.ts';
 import { type Cents, ZERO_CENTS } from '#shared/money.ts';
 import type { Reward } from '#shared/reward.ts';
+import { rewardAtStep } from '#shared/tiers.ts';
 import { lockLeadWithLink, recordAccrual, rewardOf } from './accrue-for-lead.ts';
 import { sourceName, spendOnSale } from './apply-lead.ts';
+import { queueUpForPartner } from './decide-tier.ts';
 import { amountOf, reprice } from './domain/commission.ts';
 import { earnedByRevenue, earnsByDefault } from './domain/earned-by-revenue.ts';
 import { payableFrom } from './domain/holding.ts';
@@ -51,10 +53,11 @@ export async function addFurtherSale(
   entry: FurtherSaleEntry,
   key: string | null,
 ): Promise<{ readonly id: string }> {
-  const now = services.clock();
   const provider = acting.providerId;
   return services.db.transaction(async (tx) => {
     const { lead } = await lockLeadWithLink(tx, provider, leadId);
+    // Its revenue counts for the steps of later bookings.
+    const now = await queueUpForPartner(services, tx, provider, lead);
     const call = { scope: 'further-sale', key, request: { leadId, ...entry } };
     const work = () => add(tx, services, acting, lead, entry, now);
     return answerOnce(tx, provider, call, now, work, () => true);
@@ -76,7 +79,9 @@ async function add(
   await requireKeepable(tx, acting, lead.id, sale, now);
   await insertFurtherSale(tx, provider, lead, sale, now);
   await recordSale(tx, acting, lead.id, 'lead.sale_added', { amountCents: revenue }, now);
-  const reward = await rewardOf(tx, provider, lead);
+  const [booking] = await lockCommissionsOf(tx, provider, { leadId: lead.id });
+  const tierStep = booking?.tierStep ?? null;
+  const reward = rewardAtStep(await rewardOf(tx, provider, lead), tierStep);
   if (earns(lead, reward, rewarded) && lead.origin !== null) {
     const { origin, campaignId, termsId } = lead;
     const amount = earnedByRevenue(reward, revenue);
@@ -95,6 +100,7 @@ async function add(
       payableFrom: payableFrom({ holding, eventDate: lead.eventDate, confirmedAt: now }),
       heldFor: verdict === 'held' ? ('budget' as const) : null,
       releasedAt: null,
+      tierStep,
       state: { kind: 'owed', amount, paid: ZERO_CENTS } as const,
     };
     if (verdict === 'refused') {
@@ -159,7 +165,8 @@ async function reprices(
   const provider = acting.providerId;
   const [commission] = await lockCommissionsOf(tx, provider, { furtherSaleId: sale.id });
   if (commission === undefined) return;
-  const amount = earnedByRevenue(await rewardOf(tx, provider, lead), sale.revenue);
+  const reward = rewardAtStep(await rewardOf(tx, provider, lead), commission.tierStep);
+  const amount = earnedByRevenue(reward, sale.revenue);
   const before = amountOf(commission.state);
   if (amount === before) return;
   // Refused for its budget when it was entered: another amount does not ask again.

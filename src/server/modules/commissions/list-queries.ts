@@ -12,6 +12,7 @@ import type {
 import type { ProviderId } from '#shared/ids.ts';
 import type { RewardHold } from '#shared/labels/holding.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
+import type { Tiers } from '#shared/reward.ts';
 import { HOLDS_REWARD, isHeld, isPayableOn } from './payable-queries.ts';
 
 /** A commission as the pending list shows it; amounts in cents. */
@@ -54,6 +55,10 @@ export interface PendingRow {
   readonly calculationType: string;
   readonly termsAmountCents: number | null;
   readonly percentageBp: number | null;
+  readonly tiers: Tiers | null;
+  /** By which the steps decide while revenue is not confirmed yet; null otherwise. */
+  readonly bookings: number | null;
+  readonly revenueBefore: number | null;
 }
 
 /** A commission, its event, and the newest credit note that it stands on and that still holds. */
@@ -66,7 +71,8 @@ const pending = (today: CalendarDate) => sql`
     o.issue_date::text as corrects_issue_date, d.id as payout_id, l.offer_sent_at,
     case when m.is_further then s.revenue_cents else l.sale_amount_cents end as sale_amount_cents,
     s.id is not null as is_confirmed,
-    t.calculation_type, t.amount_cents as terms_amount_cents, t.percentage_bp
+    t.calculation_type, t.amount_cents as terms_amount_cents, t.percentage_bp, t.tiers,
+    f.bookings, f.revenue_cents as revenue_before
   from commissions m
   join partners w on w.provider_id = m.provider_id and w.id = m.partner_id
   join campaigns k on k.provider_id = m.provider_id and k.id = m.campaign_id
@@ -85,7 +91,9 @@ const pending = (today: CalendarDate) => sql`
       and n.kind <> 'reversal' and z.status <> 'cancelled'
     order by n.id desc
     limit 1
-  ) d on m.paid_cents <> 0`;
+  ) d on m.paid_cents <> 0
+  left join lateral confirmed_before(m.provider_id, m.partner_id, m.campaign_id, t.tiers,
+    ${startOfBerlinDay(today)}, m.lead_id) f on t.tiers is not null and not m.payable`;
 
 /**
  * Commissions of which something is owed, and per-sale ones whose revenue is not confirmed yet

@@ -26,6 +26,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { cents, fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import type { SaleReward } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
+import { saleAtStep, tierStepOf } from '#shared/tiers.ts';
 import { advanceLead } from './advance-lead.ts';
 import { bonusRoutes } from './bonus-routes.ts';
 import { confirmRevenues } from './confirm-revenues.ts';
@@ -227,17 +228,23 @@ function presentCorrected(row: PendingRow): PendingCommission['corrects'] {
 /** What the commission will come to when the entered revenue is confirmed, in euros. */
 function estimateOf(row: PendingRow): number | null {
   if (row.source !== 'sale' || row.payable || row.saleAmountCents === null) return null;
+  const tiers = row.tiers === null ? {} : { tiers: row.tiers };
   const reward: SaleReward =
     row.calculationType === 'fixed'
       ? {
           rewardType: 'per_sale',
           calculationType: 'fixed',
           amount: cents(row.termsAmountCents ?? 0),
+          ...tiers,
         }
       : {
           rewardType: 'per_sale',
           calculationType: 'percentage',
           percentage: row.percentageBp ?? 0,
+          ...tiers,
         };
-  return toEuros(saleCommission(reward, cents(row.saleAmountCents)));
+  const before = { bookings: row.bookings ?? 0, revenue: cents(row.revenueBefore ?? 0) };
+  // At the step that would hold if it were confirmed now.
+  const step = row.tiers === null ? null : tierStepOf(row.tiers, before);
+  return toEuros(saleCommission(saleAtStep(reward, step), cents(row.saleAmountCents)));
 }

@@ -29,6 +29,8 @@ export interface CommissionToInsert {
   /** Why it waits, or had waited until `releasedAt`; null for most. */
   readonly heldFor: RewardHold | null;
   readonly releasedAt: Date | null;
+  /** As decided with its booking; null without tiers and until then. */
+  readonly tierStep: number | null;
 }
 
 export async function insertCommission(
@@ -56,6 +58,7 @@ export async function insertCommission(
       payableFrom: commission.payableFrom,
       heldFor: commission.heldFor,
       releasedAt: commission.releasedAt,
+      tierStep: commission.tierStep,
       ...columnsOf(commission.state),
     })
     .execute();
@@ -76,6 +79,7 @@ export interface Commission {
   readonly payableFrom: CalendarDate | null;
   readonly heldFor: RewardHold | null;
   readonly releasedAt: Date | null;
+  readonly tierStep: number | null;
 }
 
 /** Whose claims are locked; corrections of them are none. */
@@ -128,6 +132,7 @@ function toCommission(row: Row<'commissions'>): Commission {
     payableFrom: row.payableFrom as CalendarDate | null,
     heldFor: row.heldFor as RewardHold | null,
     releasedAt: row.releasedAt,
+    tierStep: row.tierStep,
   };
 }
 
@@ -178,11 +183,11 @@ export async function lockCommission(
 export async function storeCommission(
   tx: Tx,
   provider: ProviderId,
-  { id, state, eventAt, saleId, payableFrom, heldFor, releasedAt }: Commission,
+  { id, state, eventAt, saleId, payableFrom, heldFor, releasedAt, tierStep }: Commission,
 ): Promise<void> {
   await camel(tx)
     .updateTable('commissions')
-    .set({ ...columnsOf(state), eventAt, saleId, payableFrom, heldFor, releasedAt })
+    .set({ ...columnsOf(state), eventAt, saleId, payableFrom, heldFor, releasedAt, tierStep })
     .where('providerId', '=', provider)
     .where('id', '=', id)
     .returning('id')
@@ -279,6 +284,16 @@ export async function keepSale(
     .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow();
   return { id: row.id, createdAt: row.createdAt };
+}
+
+/** Locks what a partner has confirmed, over all links, until the transaction ends. */
+export async function lockRevenuesOf(
+  tx: Tx,
+  provider: ProviderId,
+  partnerId: string,
+): Promise<void> {
+  const name = `${provider}/${partnerId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 4))`.execute(camel(tx));
 }
 
 /** Locks a link's counters: every event of the link queues up here. */

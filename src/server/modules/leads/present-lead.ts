@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
-import { findRewardTerms } from '#server/modules/campaigns/index.ts';
+import { findRewardAtStep, findRewardTerms } from '#server/modules/campaigns/index.ts';
 import type { getLead, lead, leadBenefit } from '#shared/contracts/leads/leads.ts';
 import { formatCode } from '#shared/guest-benefit.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -98,11 +98,13 @@ export async function readLead(
   db: Queryable,
   provider: ProviderId,
   id: string,
+  now: Date,
 ): Promise<z.input<typeof getLead.response>> {
   const detail = await findLeadDetail(db, provider, id);
   if (detail === undefined) throw new DomainError('not_found');
   const terms = await findRewardTerms(db, provider, detail.termsId);
   if (terms === null) throw new Error('the terms of a request are missing');
+  const paid = await findRewardAtStep(db, provider, detail, terms.reward, now);
   const [files, consents, history] = [
     await listFiles(db, provider, [id]),
     await listConsents(db, provider, id),
@@ -131,7 +133,10 @@ export async function readLead(
     manualReason: detail.manualReason,
     erasedAt: detail.erasedAt?.toISOString() ?? null,
     deletedAt: deletionOf(detail),
-    reward: presentReward(terms.reward, detail.benefitWords !== null),
+    reward: {
+      ...presentReward(paid),
+      sentence: rewardPromise(terms.reward, detail.benefitWords !== null),
+    },
     firstRequest:
       firstId === null || firstAt === null
         ? null
@@ -158,9 +163,8 @@ function presentEvent(row: HistoryRow) {
   };
 }
 
-/** The reward that governs a request, in euros and percent. */
-function presentReward(reward: Reward, hasBenefit: boolean) {
-  const sentence = rewardPromise(reward, hasBenefit);
+/** What a request is paid by, in euros and percent. */
+function presentReward(reward: Reward) {
   const none = { rewardAmount: null, rewardPercentage: null, rewardBulkAmount: null };
   if (reward.rewardType !== 'per_sale') {
     const { amount, earned, quantity } = reward;
@@ -170,7 +174,6 @@ function presentReward(reward: Reward, hasBenefit: boolean) {
       rewardAmount: toEuros(amount),
       rewardQuantity: quantity,
       rewardBulkAmount: quantity === 1 ? null : toEuros(earned),
-      sentence,
     };
   }
   const { calculationType } = reward;
@@ -178,7 +181,6 @@ function presentReward(reward: Reward, hasBenefit: boolean) {
     ...none,
     calculationType,
     rewardQuantity: 1,
-    sentence,
     ...(reward.calculationType === 'fixed'
       ? { rewardAmount: toEuros(reward.amount) }
       : { rewardPercentage: reward.percentage / 100 }),

@@ -94,7 +94,9 @@ export function leadRoutes(
     lead(acting.providerId, await enterLead(services, acting, body)),
   );
 
-  route(api, getLead, ({ acting, params }) => readLead(db, acting.providerId, params.id));
+  route(api, getLead, ({ acting, params }) =>
+    readLead(db, acting.providerId, params.id, services.clock()),
+  );
 
   route(api, getLeadFile, async ({ acting, params: { id, file }, reply }) => {
     const found = await findFile(db, acting.providerId, id, file);

@@ -417,6 +417,7 @@ export interface Commissions {
   source: string;
   status: string;
   terms_id: string;
+  tier_step: number | null;
 }
 
 export interface CreditNoteDispatches {
@@ -1523,6 +1524,7 @@ export interface RewardTerms {
   provider_id: string;
   quantity: Generated<number>;
   reward_type: string;
+  tiers: Json | null;
   unpaid_clicks_id: Generated<string | null>;
   valid_from: Date;
   version: number;

@@ -20,6 +20,7 @@ import {
 } from '../fields.ts';
 import { CAMPAIGN_FIELDS, campaignName } from './campaign.schema.ts';
 import { checkReward, rewardInput } from './reward-input.ts';
+import { tiersOut } from './tiers-input.ts';
 
 /** Campaign calls (docs/product/campaigns.md section 2). */
 
@@ -149,6 +150,8 @@ export const campaign = z.object({
   rewardPercentage: z.number().nullable(),
   rewardQuantity: z.number().int(),
   rewardBulkAmount: eurosOut.nullable(),
+  /** Steps of a sale's reward; null without any. */
+  rewardTiers: tiersOut.nullable(),
   /** 'Für je 25 Klicks erhält der Partner 5,00 €.' */
   rewardSentence: z.string(),
   minPayout,

@@ -7,6 +7,7 @@ import {
 } from '../../labels/rewards.ts';
 import { keysOf } from '../../labels/statuses.ts';
 import { euros, percent } from '../fields.ts';
+import { tierIssues, tiersInput, type TiersInput } from './tiers-input.ts';
 
 /** The reward as a campaign's form sends it (docs/product/campaigns.md section 3). */
 
@@ -27,6 +28,8 @@ export const rewardInput = {
     .default(1),
   /** Euros per full bundle, with rewardQuantity above 1. */
   rewardBulkAmount: euros.nullish(),
+  /** Steps of a sale's reward above the value itself. */
+  rewardTiers: tiersInput.nullish(),
 };
 
 /** The reward part of a request, valid. */
@@ -37,6 +40,7 @@ export interface RewardInput {
   rewardPercentage?: number | null | undefined;
   rewardQuantity: number;
   rewardBulkAmount?: number | null | undefined;
+  rewardTiers?: TiersInput | null | undefined;
 }
 
 const isMissing = (amount: number | null | undefined): boolean =>
@@ -52,10 +56,12 @@ export function isShareOfSale(value: RewardInput): boolean {
   return isMissing(value.rewardAmount) && !isMissing(value.rewardPercentage);
 }
 
-/** Percentage for per_sale only, bundles for clicks and leads only, and the value that belongs to it. */
+/** Percentage and steps for per_sale only, bundles for clicks and leads only, and the value that belongs to it. */
 export function checkReward(value: RewardInput, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
+  // Raw where its fields have failed.
+  const tiers = tiersInput.nullish().safeParse(value.rewardTiers).data ?? null;
   const isSale = ['per_sale', 'percentage', 'fixed'].includes(value.rewardType);
   const isPercentage = isShareOfSale(value);
   if (value.calculationType === 'percentage' && !isSale)
@@ -65,7 +71,11 @@ export function checkReward(value: RewardInput, context: z.RefinementCtx): void 
   if (!isPercentage && (isSale || value.rewardQuantity === 1) && isMissing(value.rewardAmount))
     issue('rewardAmount', 'Prämienwert ist erforderlich');
   if (value.rewardQuantity > 1 && isSale)
-    issue('rewardQuantity', 'Eine Staffel ist nur bei Klicks und Anfragen möglich');
+    issue('rewardQuantity', 'Eine Anzahl je Prämie ist nur bei Klicks und Anfragen möglich');
   if (value.rewardQuantity > 1 && !isSale && isMissing(value.rewardBulkAmount))
     issue('rewardBulkAmount', 'Prämienwert ist erforderlich');
+  if (tiers === null) return;
+  if (!isSale) return issue('rewardTiers', 'Eine Staffel ist nur bei „Pro Sale“ möglich');
+  for (const { path, message } of tierIssues(tiers, isPercentage))
+    context.addIssue({ code: 'custom', path: [...path], message });
 }

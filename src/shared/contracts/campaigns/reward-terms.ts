@@ -6,6 +6,7 @@ import { contract } from '../contract.ts';
 import { eurosOut, idParams, instantOut, optionalDate, TOGETHER } from '../fields.ts';
 import { rewardTerms } from './campaigns.ts';
 import { checkReward, rewardInput } from './reward-input.ts';
+import { tiersOut } from './tiers-input.ts';
 
 /** Rewards of a campaign for single partners (docs/product/campaigns.md section 4). */
 
@@ -57,6 +58,8 @@ const partnerTerms = z.object({
   hasOwnPage: z.boolean(),
   hasLink: z.boolean(),
   holds: heldTerms,
+  /** Where the partner stands on the steps of the reward that holds; null without steps. */
+  tierStanding: z.string().nullable(),
   /** What will hold after it, as far as it is written down; in the order of time. */
   later: z.array(heldTerms),
   /** Titles of bonus periods of the campaign that never hold for them: something of their own goes before. */
@@ -71,6 +74,7 @@ const partnerTerms = z.object({
     rewardPercentage: z.number().nullable(),
     rewardQuantity: z.number().int(),
     rewardBulkAmount: eurosOut.nullable(),
+    rewardTiers: tiersOut.nullable(),
   }),
 });
 export type PartnerTerms = z.output<typeof partnerTerms>;

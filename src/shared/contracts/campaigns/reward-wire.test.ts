@@ -67,22 +67,46 @@ describe('a reward in an answer', () => {
     [
       'a click',
       { rewardType: 'per_click', quantity: 1, amount: cents(29), earned: cents(29) },
-      { rewardAmount: 0.29, rewardPercentage: null, rewardQuantity: 1, rewardBulkAmount: null },
+      {
+        rewardAmount: 0.29,
+        rewardPercentage: null,
+        rewardQuantity: 1,
+        rewardBulkAmount: null,
+        rewardTiers: null,
+      },
     ],
     [
       'a bundle',
       { rewardType: 'per_click', quantity: 25, amount: cents(29), earned: cents(500) },
-      { rewardAmount: 0.29, rewardPercentage: null, rewardQuantity: 25, rewardBulkAmount: 5 },
+      {
+        rewardAmount: 0.29,
+        rewardPercentage: null,
+        rewardQuantity: 25,
+        rewardBulkAmount: 5,
+        rewardTiers: null,
+      },
     ],
     [
       'a fixed amount',
       { rewardType: 'per_sale', calculationType: 'fixed', amount: cents(110) },
-      { rewardAmount: 1.1, rewardPercentage: null, rewardQuantity: 1, rewardBulkAmount: null },
+      {
+        rewardAmount: 1.1,
+        rewardPercentage: null,
+        rewardQuantity: 1,
+        rewardBulkAmount: null,
+        rewardTiers: null,
+      },
     ],
     [
       'a share',
       { rewardType: 'per_sale', calculationType: 'percentage', percentage: 807 },
-      { rewardAmount: null, rewardPercentage: 8.07, rewardQuantity: 1, rewardBulkAmount: null },
+      {
+        rewardAmount: null,
+        rewardPercentage: 8.07,
+        rewardQuantity: 1,
+        rewardBulkAmount: null,
+        rewardTiers: null,
+      },
     ],
   ] as const)('of %s has euros and percent', (_label, reward, fields) => {
     const calculationType = 'calculationType' in reward ? reward.calculationType : 'fixed';

@@ -1,6 +1,7 @@
 import { fromEuros, toEuros, ZERO_CENTS, type Cents } from '../../money.ts';
 import type { Reward } from '../../reward.ts';
 import { isShareOfSale, type RewardInput } from './reward-input.ts';
+import { tiersFields, tiersFrom } from './tiers-input.ts';
 
 /** Amounts were checked by the contract; a missing one is nothing. */
 const centsOf = (euros: number | null | undefined): Cents => fromEuros(euros ?? 0) ?? ZERO_CENTS;
@@ -21,12 +22,15 @@ export function rewardFrom(input: RewardInput): Reward {
       earned: quantity === 1 ? amount : centsOf(input.rewardBulkAmount),
     };
   }
-  if (!isShareOfSale(input)) {
+  const isShare = isShareOfSale(input);
+  const steps = input.rewardTiers ?? null;
+  const tiers = steps === null ? {} : { tiers: tiersFrom(steps, isShare) };
+  if (!isShare) {
     const amount = centsOf(input.rewardAmount);
-    return { rewardType: 'per_sale', calculationType: 'fixed', amount };
+    return { rewardType: 'per_sale', calculationType: 'fixed', amount, ...tiers };
   }
   const percentage = Math.round((input.rewardPercentage ?? 0) * 100);
-  return { rewardType: 'per_sale', calculationType: 'percentage', percentage };
+  return { rewardType: 'per_sale', calculationType: 'percentage', percentage, ...tiers };
 }
 
 /** The reward as answers carry it, in euros and percent. */
@@ -40,6 +44,7 @@ export function rewardFields(reward: Reward) {
       rewardPercentage: null,
       rewardQuantity: quantity,
       rewardBulkAmount: quantity === 1 ? null : toEuros(earned),
+      rewardTiers: null,
     };
   }
   const isShare = reward.calculationType === 'percentage';
@@ -50,6 +55,7 @@ export function rewardFields(reward: Reward) {
     rewardPercentage: isShare ? reward.percentage / 100 : null,
     rewardQuantity: 1,
     rewardBulkAmount: null,
+    rewardTiers: reward.tiers === undefined ? null : tiersFields(reward.tiers, isShare),
   };
 }
 

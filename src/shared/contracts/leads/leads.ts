@@ -189,7 +189,10 @@ export const getLead = contract({
     files: z.array(leadFile),
     consents: z.array(z.object({ kind: z.string(), text: z.string(), acceptedAt: instantOut })),
     history: z.array(leadEvent),
-    /** The reward that governs this request, whatever the campaign pays today. */
+    /**
+     * The reward that governs this request, whatever the campaign pays today; of tiers the step at which it
+     * is paid, or would be now.
+     */
     reward: z.object({
       calculationType: z.enum(keysOf(CALCULATION_TYPES)),
       rewardAmount: eurosOut.nullable(),

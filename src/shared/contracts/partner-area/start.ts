@@ -36,6 +36,8 @@ export const sharedLink = z.object({
       isPlanned: z.boolean(),
     })
     .nullable(),
+  /** 'Die nächste Buchung bringt 5 %. Noch 2 bestätigte Buchungen bis 7 %.'; null without steps. */
+  tierStanding: z.string().nullable(),
   ...reach.shape,
   /** Commissions that it has earned so far. */
   earned: eurosOut,

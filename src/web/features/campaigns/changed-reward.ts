@@ -5,19 +5,20 @@ import { previewReward } from '#web/parts/preview-reward.ts';
 
 type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
+/** A form holds steps whole or not at all, whatever its type says. */
+type Held = Partly<Omit<RewardInput, 'rewardTiers'>> & { readonly rewardTiers?: unknown };
+
 /**
  * The reward until now, when the form's would make a new version of the terms; null while both pay
  * the same, or the form's is not complete yet.
  */
-export function changedReward(
-  before: Partly<RewardInput> | undefined,
-  now: Partly<RewardInput>,
-): Reward | null {
+export function changedReward(before: Held | undefined, now: Held): Reward | null {
   const [old, fresh] = [rewardIn(before ?? {}), rewardIn(now)];
   return old === null || fresh === null || sameReward(old, fresh) ? null : old;
 }
 
-function rewardIn({ rewardType, rewardQuantity, ...rest }: Partly<RewardInput>): Reward | null {
+function rewardIn({ rewardType, rewardQuantity, ...rest }: Held): Reward | null {
   if (rewardType === undefined) return null;
-  return previewReward({ ...rest, rewardType, rewardQuantity: rewardQuantity ?? 1 });
+  const rewardTiers = rest.rewardTiers as RewardInput['rewardTiers'];
+  return previewReward({ ...rest, rewardTiers, rewardType, rewardQuantity: rewardQuantity ?? 1 });
 }

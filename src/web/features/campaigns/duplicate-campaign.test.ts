@@ -18,6 +18,7 @@ const campaign: CampaignAnswer = {
   rewardPercentage: null,
   rewardQuantity: 25,
   rewardBulkAmount: 5,
+  rewardTiers: null,
   rewardSentence: '',
   minPayout: 10,
   holdingDays: 14,

@@ -10,6 +10,7 @@ import { OWN_PAGE_PAID_BY_CLICK } from '#shared/own-page.ts';
 import { rewardExample, rewardSentence, rewardPromise } from '#shared/reward-sentence.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
 import { previewReward } from '#web/parts/preview-reward.ts';
+import { type TierForm, TierFields } from '#web/parts/terms/tier-fields.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -60,7 +61,10 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
   /** What the other types know nothing of goes back to its beginning. */
   const adapt = (chosen: RewardType) => {
     if (chosen === 'per_sale') setValue('rewardQuantity', 1);
-    else setValue('calculationType', 'fixed');
+    else {
+      setValue('calculationType', 'fixed');
+      setValue('rewardTiers', null);
+    }
     // Until somebody has decided it, a new campaign asks for the address where requests are paid.
     if (isNew && dirtyFields.doubleOptIn !== true) setValue('doubleOptIn', chosen === 'per_lead');
   };
@@ -108,6 +112,9 @@ export function RewardFields({ form, isNew }: RewardFieldsProps) {
           description={`Mit 0 ist eine Auszahlung ab ${formatCents(cents(1))} möglich`}
         />
       </FieldRow>
+      {type === 'per_sale' ? (
+        <TierFields form={form as unknown as TierForm} isShare={isShare} />
+      ) : null}
       <FieldRow>
         <QuantityField
           control={control}
@@ -203,7 +210,7 @@ function RewardChange({ control }: CampaignFieldsProps) {
 
 /** What the reward means, as a sentence with worked figures, while it is being typed. */
 function RewardExample({ control }: CampaignFieldsProps) {
-  const [rewardType, calculationType, amount, percentage, quantity, bulkAmount] = useWatch({
+  const [rewardType, calculationType, amount, percentage, quantity, bulkAmount, tiers] = useWatch({
     control,
     name: [
       'rewardType',
@@ -212,6 +219,7 @@ function RewardExample({ control }: CampaignFieldsProps) {
       'rewardPercentage',
       'rewardQuantity',
       'rewardBulkAmount',
+      'rewardTiers',
     ],
   });
   const words = useWatch({ control, name: 'guestBenefit' });
@@ -222,6 +230,7 @@ function RewardExample({ control }: CampaignFieldsProps) {
     rewardPercentage: percentage,
     rewardQuantity: quantity ?? 1,
     rewardBulkAmount: bulkAmount,
+    rewardTiers: tiers,
   });
   return (
     <output className={classes.example}>

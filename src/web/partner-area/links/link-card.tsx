@@ -75,7 +75,7 @@ export function LinkCard({ link, providerName }: LinkCardProps) {
 
 /** What the link has brought. */
 function Figures({ link }: { readonly link: PartnerLink }) {
-  const { clicks, requests, bookings, earned, bundleProgress } = link;
+  const { clicks, requests, bookings, earned, bundleProgress, tierStanding } = link;
   const figures = [
     ['Klicks', formatCount(clicks)],
     ['Anfragen', formatCount(requests)],
@@ -95,6 +95,7 @@ function Figures({ link }: { readonly link: PartnerLink }) {
       {bundleProgress === null ? null : (
         <p className={classes.quiet}>{bundleProgress} bis zur nächsten Prämie</p>
       )}
+      {tierStanding === null ? null : <p className={classes.quiet}>{unbroken(tierStanding)}</p>}
     </div>
   );
 }

@@ -40,7 +40,9 @@ export function MainLink({ link, providerName }: MainLinkProps) {
       <h2 id="link" className={classes.reward}>
         {unbroken(link.reward)}
       </h2>
-      <p className={classes.example}>{unbroken(link.bundleProgress ?? link.example)}</p>
+      <p className={classes.example}>
+        {unbroken(link.bundleProgress ?? link.tierStanding ?? link.example)}
+      </p>
       {link.bonus === null ? null : <BonusNote bonus={link.bonus} />}
       <p className={classes.address}>{spoken(link.url)}</p>
       {link.problem === null ? (
@@ -78,7 +80,8 @@ function FurtherLink({
   readonly providerName: string;
 }) {
   const [isShared, setShared] = useState(false);
-  const { campaignName, campaignStatus, reward, problem, bundleProgress, bonus } = link;
+  const { campaignName, campaignStatus, reward, problem, bundleProgress } = link;
+  const { tierStanding, bonus } = link;
   return (
     <li className={classes.card}>
       <div className={classes.linkHead}>
@@ -89,6 +92,7 @@ function FurtherLink({
       </div>
       <p>{unbroken(reward)}</p>
       {bonus === null ? null : <BonusNote bonus={bonus} />}
+      {tierStanding === null ? null : <p className={classes.quiet}>{unbroken(tierStanding)}</p>}
       <p className={classes.quiet}>
         {[
           `${formatCount(link.clicks)} Klicks`,

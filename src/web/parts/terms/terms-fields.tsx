@@ -12,6 +12,7 @@ import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { EuroField, PercentField, QuantityField } from '#web/ui/form/number-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useToday } from '#web/ui/format/use-today.ts';
+import { type TierForm, TierFields } from './tier-fields.tsx';
 import classes from './terms.module.css';
 
 /** A reward for one partner or a group, as its form holds it. */
@@ -43,7 +44,10 @@ export function TermsFields({ form, hasOwnPage, isBonus = false }: TermsFieldsPr
   // What the other types know nothing of goes back to its beginning.
   useEffect(() => {
     if (isSale) setValue('rewardQuantity', 1);
-    else setValue('calculationType', 'fixed');
+    else {
+      setValue('calculationType', 'fixed');
+      setValue('rewardTiers', null);
+    }
   }, [isSale, setValue]);
   const types = choicesOf(REWARD_TYPES).filter(({ value }) => !hasOwnPage || value !== 'per_click');
   return (
@@ -97,6 +101,7 @@ export function TermsFields({ form, hasOwnPage, isBonus = false }: TermsFieldsPr
             required
           />
         )}
+        {isSale ? <TierFields form={form as unknown as TierForm} isShare={isShare} /> : null}
         <Example form={form} />
       </FieldGroup>
       <FieldGroup title="Zeitraum">
@@ -127,10 +132,11 @@ export function TermsFields({ form, hasOwnPage, isBonus = false }: TermsFieldsPr
 /** What the reward means, as a sentence with worked figures, while it is being typed. */
 function Example({ form: { control } }: Pick<TermsFieldsProps, 'form'>) {
   const { rewardType, rewardQuantity, ...rest } = useWatch({ control });
+  const rewardTiers = useWatch({ control, name: 'rewardTiers' });
   const reward =
     rewardType === undefined
       ? null
-      : previewReward({ ...rest, rewardType, rewardQuantity: rewardQuantity ?? 1 });
+      : previewReward({ ...rest, rewardTiers, rewardType, rewardQuantity: rewardQuantity ?? 1 });
   return (
     <output className={classes.example}>
       {reward === null

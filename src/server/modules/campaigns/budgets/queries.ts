@@ -67,8 +67,8 @@ export interface ReachedBudget {
 }
 
 /**
- * Links of a partner whose next reward would go beyond a budget today. Of revenue that is paid by a share,
- * whatever is left may do for a small one: there only nothing left counts.
+ * Links of a partner whose next reward would go beyond a budget today. Of revenue that is paid by a share or
+ * in steps, whatever is left may do for a small one: there only nothing left counts.
  */
 export async function listReachedBudgets(
   db: Queryable,
@@ -94,7 +94,7 @@ export async function listReachedBudgets(
     join reward_terms t on t.provider_id = c.provider_id and t.id = coalesce(f.id, c.current_terms_id)
     where l.provider_id = ${provider} and l.partner_id = ${partnerId}
       and ${usedOf} + case
-        when b.unit = 'events' or t.calculation_type = 'percentage' then 1
+        when b.unit = 'events' or t.calculation_type = 'percentage' or t.tiers is not null then 1
         else coalesce(t.bulk_amount_cents, t.amount_cents) end > b.most
     order by l.id, array_position(array['ever', 'month', 'day'], b.period)`.execute(camel(db));
   return rows;

@@ -24,6 +24,7 @@ import {
   listVersions,
   type VersionRow,
 } from './queries.ts';
+import { listTierStandings } from './tier-queries.ts';
 
 const DONE = {
   ended: 'Die Prämie ist beendet. Was bisher einging, behält seine Prämie.',
@@ -72,6 +73,7 @@ function readPartnerTerms(
     const agreements = await listVersions(snapshot, provider, { partnerId }, now);
     const bonuses = await listOpenBonuses(snapshot, provider, partnerId, now);
     const theirs = new Set(held.map(({ bonusId }) => bonusId));
+    const standings = await listTierStandings(snapshot, provider, partnerId, held, now);
     return campaigns.flatMap((campaign) => {
       const [holds, ...later] = held.filter(({ campaignId }) => campaignId === campaign.id);
       if (holds === undefined) return [];
@@ -82,6 +84,7 @@ function readPartnerTerms(
         hasOwnPage: campaign.hasOwnPage,
         hasLink: campaign.hasLink,
         holds: presentHeld({ ...holds, from: holds.validFrom }),
+        tierStanding: standings.get(holds.id) ?? null,
         later: later.map(presentHeld),
         otherBonuses: bonuses
           .filter(({ campaignId, bonusId }) => campaignId === campaign.id && !theirs.has(bonusId))

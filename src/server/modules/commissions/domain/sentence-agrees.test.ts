@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { rewardFields, rewardFrom } from '#shared/contracts/campaigns/reward-wire.ts';
 import { cents, formatCents, MAX_AMOUNT_CENTS, type Cents } from '#shared/money.ts';
 import { rewardExample, rewardSentence } from '#shared/reward-sentence.ts';
-import type { EventReward, Reward, SaleReward } from '#shared/reward.ts';
+import type { EventReward, Reward, SaleReward, Tiers } from '#shared/reward.ts';
 import { saleCommission } from '#shared/sale-commission.ts';
+import { saleAtStep, tierStepOf } from '#shared/tiers.ts';
 import { earnByLead } from './lead-earning.ts';
 
 const amount = fc.oneof(
@@ -36,6 +37,22 @@ const sale: fc.Arbitrary<SaleReward> = fc.oneof(
         ({ rewardType: 'per_sale', calculationType: 'percentage', percentage }) as const,
     ),
 );
+
+/** The same with steps above it: by the number of the booking, or by cents of revenue. */
+const tiered: fc.Arbitrary<SaleReward & { readonly tiers: Tiers }> = fc
+  .record({
+    reward: sale,
+    basis: fc.constantFrom('bookings' as const, 'revenue' as const),
+    scope: fc.constantFrom('campaign' as const, 'all' as const),
+    period: fc.constantFrom('year' as const, 'ever' as const),
+    gaps: fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 6 }),
+    values: fc.array(fc.nat(10_000), { minLength: 6, maxLength: 6 }),
+  })
+  .map(({ reward, basis, scope, period, gaps, values }) => {
+    let from = 1;
+    const steps = gaps.map((gap, place) => ({ from: (from += gap), value: values[place] ?? 0 }));
+    return { ...reward, tiers: { basis, scope, period, steps } };
+  });
 
 /** '1.234,50 €' and '1.000' as a person reads them. */
 const numberIn = (text = ''): number => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
@@ -104,9 +121,32 @@ it('the sentence of a sale, worked out by hand for any revenue, is what the ledg
   );
 });
 
+it('the sentence of steps, read by hand, is what the ledger books for a booking after any others', () => {
+  const had = fc.record({ bookings: fc.nat(30_000), revenue: fc.nat(60_000).map(cents) });
+  fc.assert(
+    fc.property(tiered, had, amount, (reward, before, revenue) => {
+      const { basis } = reward.tiers;
+      const [first = '', ...steps] = rewardSentence(reward).split(/, (?=ab der|nach )/);
+      const count = basis === 'bookings' ? before.bookings + 1 : before.revenue;
+      const held = steps.findLast((step) => {
+        const [, booking, euros] = /^(?:ab der ([\d.]+)\.|nach ([\d.,]+) €)/.exec(step) ?? [];
+        return (basis === 'bookings' ? numberIn(booking) : centsIn(euros)) <= count;
+      });
+      const value = /([\d.]+(?:,\d+)?) ([€%])[^€%]*$/.exec(held ?? first) ?? [];
+      const hundredths = Math.round(numberIn(value[1]) * 100);
+      const byHand =
+        value[2] === '€'
+          ? BigInt(hundredths)
+          : (2n * BigInt(revenue) * BigInt(hundredths) + 10_000n) / 20_000n;
+      const paid = saleAtStep(reward, tierStepOf(reward.tiers, before));
+      expect(BigInt(saleCommission(paid, revenue))).toBe(byHand);
+    }),
+  );
+});
+
 it('sentence and example survive the way over the wire, in euros and percent', () => {
   fc.assert(
-    fc.property(fc.oneof<fc.Arbitrary<Reward>[]>(events, sale), (reward) => {
+    fc.property(fc.oneof<fc.Arbitrary<Reward>[]>(events, sale, tiered), (reward) => {
       const read = rewardFrom(rewardFields(reward));
       expect(rewardSentence(read)).toBe(rewardSentence(reward));
       expect(rewardExample(read)).toBe(rewardExample(reward));

@@ -35,7 +35,7 @@ import { rewardPromise } from '#shared/reward-sentence.ts';
 import { presentPlacement } from '../placements/routes.ts';
 import { listPlacements } from '../placements/store.ts';
 import { presentLink, type Timelines, workingFirst } from '../start/present-start.ts';
-import { listSharedLinks, type SharedLink } from '../start/queries.ts';
+import { listSharedLinks, type SharedLink, standingsOf } from '../start/queries.ts';
 
 export interface LinkRouteOptions {
   readonly services: Services;
@@ -159,9 +159,16 @@ function readLinks(
     const payable = await listPayableSums(snapshot, provider, [partnerId], berlinDateOf(now));
     const reached = await listReachedBudgets(snapshot, provider, partnerId, berlinDateOf(now));
     const base = await guestBaseOf(snapshot, publicUrl, provider);
+    const standings = await standingsOf(snapshot, provider, partnerId, links, now);
     const shown = links.map((link) => {
       const ready = payable.find(({ campaignId }) => campaignId === link.campaignId);
-      const shared = presentLink(link, { partnerStatus: partner.status, base, held, now });
+      const shared = presentLink(link, {
+        partnerStatus: partner.status,
+        base,
+        held,
+        now,
+        standings,
+      });
       return {
         ...shared,
         pageUrl: `${base}/formular/${link.campaignSlug}?ref=${link.slug}`,

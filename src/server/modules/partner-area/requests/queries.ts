@@ -59,7 +59,7 @@ export async function listRequestRows(
       'l.unrewardedFor',
     ])
     .select(['t.rewardType', 't.calculationType', 't.quantity', 't.amountCents'])
-    .select(['t.bulkAmountCents', 't.percentageBp'])
+    .select(['t.bulkAmountCents', 't.percentageBp', 't.tiers'])
     .where('l.providerId', '=', provider)
     .where('l.partnerId', '=', partnerId)
     .$if(cursor !== undefined, (query) => query.where('l.id', '<', cursor ?? ''))

@@ -37,13 +37,15 @@ export type Timelines = Awaited<ReturnType<typeof listTimelines>>;
 
 export function presentLink(
   link: SharedLink,
-  {
-    partnerStatus,
-    base,
-    held,
-    now,
-  }: { partnerStatus: PartnerStatus; base: string; held: Timelines; now: Date },
+  shown: {
+    readonly partnerStatus: PartnerStatus;
+    readonly base: string;
+    readonly held: Timelines;
+    readonly now: Date;
+    readonly standings: ReadonlyMap<string, string>;
+  },
 ) {
+  const { partnerStatus, base, held, now, standings } = shown;
   const problem = problemOf(link, partnerStatus, now);
   return {
     id: link.id,
@@ -56,6 +58,7 @@ export function presentLink(
     example: rewardExample(link.reward),
     bundleProgress: bundleOf(link)?.progress ?? null,
     bonus: problem === null ? bonusFor(link, held, now) : null,
+    tierStanding: standings.get(link.termsId) ?? null,
     clicks: link.clickCount,
     requests: link.leadCount,
     bookings: link.saleCount,

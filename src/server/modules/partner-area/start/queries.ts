@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
-import { shortPathOf, termsOfLink, toReward } from '#server/modules/campaigns/index.ts';
+import {
+  listTierStandings,
+  shortPathOf,
+  termsOfLink,
+  toReward,
+} from '#server/modules/campaigns/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
@@ -37,7 +42,7 @@ export async function listSharedLinks(
     .select(['c.startDate', 'c.endDate', 'c.minPayoutCents'])
     .select(sql<boolean>`c.guest_benefit <> ''`.as('hasBenefit'))
     .select(['t.rewardType', 't.calculationType', 't.quantity', 't.amountCents'])
-    .select(['t.bulkAmountCents', 't.percentageBp'])
+    .select(['t.bulkAmountCents', 't.percentageBp', 't.tiers', 't.id as termsId'])
     .where('l.providerId', '=', provider)
     .where('l.partnerId', '=', partnerId)
     .orderBy('l.id', 'desc')
@@ -55,6 +60,18 @@ export async function listSharedLinks(
 }
 
 export type SharedLink = Awaited<ReturnType<typeof listSharedLinks>>[number];
+
+/** Where a partner stands on the steps of the terms that hold for their links, by the id of the terms. */
+export function standingsOf(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId: string,
+  links: readonly SharedLink[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const terms = links.map(({ termsId: id, campaignId, reward }) => ({ id, campaignId, reward }));
+  return listTierStandings(db, provider, partnerId, terms, now);
+}
 
 /** Something that a partner is interested in; amounts in cents. */
 export interface PartnerEvent {

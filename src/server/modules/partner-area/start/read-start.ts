@@ -15,7 +15,7 @@ import { belowMinimumPayout } from '#shared/credit-note/minimum-payout.ts';
 import { cents, type Cents, sumCents, toEuros } from '#shared/money.ts';
 import { termsAskedFor } from '../applications/page.ts';
 import { presentEvent, presentLink, workingFirst } from './present-start.ts';
-import { listPartnerEvents, listSharedLinks, type SharedLink } from './queries.ts';
+import { listPartnerEvents, listSharedLinks, type SharedLink, standingsOf } from './queries.ts';
 
 /**
  * The first screen of a programme, as of one instant. Every sum is read by the queries of the provider's
@@ -41,8 +41,9 @@ export function readStart(
     const base = await guestBaseOf(snapshot, publicUrl, provider);
     const spans = links.map(({ campaignId }) => ({ campaignId, since: now }));
     const held = await listTimelines(snapshot, provider, partnerId, spans);
+    const standings = await standingsOf(snapshot, provider, partnerId, links, now);
     const shown = links.map((link) =>
-      presentLink(link, { partnerStatus: partner.status, base, held, now }),
+      presentLink(link, { partnerStatus: partner.status, base, held, now, standings }),
     );
     return {
       links: workingFirst(shown),

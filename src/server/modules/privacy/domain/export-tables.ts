@@ -160,7 +160,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
       'event_at created_at amount_cents paid_cents status payable not_qualified_reason ' +
       'held_for released_at payable_from is_further corrects_id corrects_document_id ' +
-      'revenue_change_cents reason',
+      'revenue_change_cents reason tier_step',
   ),
   exported(
     'number_ranges',

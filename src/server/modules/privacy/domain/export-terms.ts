@@ -7,7 +7,7 @@ export const TERMS_TABLES: readonly ExportedTable[] = [
     'praemienmodelle',
     'Alle Fassungen der Prämienmodelle: von Kampagnen, Gruppen, Vereinbarungen und Bonus-Zeiträumen',
     'id campaign_id version valid_from reward_type calculation_type amount_cents percentage_bp ' +
-      'quantity bulk_amount_cents partner_id group_id bonus_id ends_at created_at',
+      'quantity bulk_amount_cents partner_id group_id bonus_id ends_at created_at tiers',
   ),
   exported(
     'partner_groups',

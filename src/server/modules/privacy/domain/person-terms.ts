@@ -21,7 +21,7 @@ export const PARTNER_TERMS: readonly PersonTable[] = [
     fate: 'kept',
     plain:
       'id campaign_id version valid_from reward_type calculation_type amount_cents percentage_bp ' +
-      'quantity bulk_amount_cents partner_id group_id bonus_id ends_at created_at unpaid_clicks_id',
+      'quantity bulk_amount_cents partner_id group_id bonus_id ends_at created_at unpaid_clicks_id tiers',
     why: 'ledger',
   },
 ];

@@ -87,7 +87,7 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     plain:
       'id partner_id campaign_id link_id terms_id source lead_id sale_id click_id bundle quantity ' +
       'event_at created_at amount_cents paid_cents status payable held_for released_at payable_from ' +
-      'is_further corrects_id revenue_change_cents corrects_document_id',
+      'is_further corrects_id revenue_change_cents corrects_document_id tier_step',
     why: 'ledger',
   },
   {

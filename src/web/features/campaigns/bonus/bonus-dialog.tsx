@@ -151,6 +151,7 @@ interface PreviewProps {
 /** What partners read, for how many it holds, and for whom it does not. */
 function Preview({ campaign: { id }, form: { control } }: PreviewProps) {
   const values = useWatch({ control });
+  const rewardTiers = useWatch({ control, name: 'rewardTiers' });
   const { title, groupId, validFrom, lastDay, rewardType, rewardQuantity, ...rest } = values;
   const hasDays = isDay(validFrom) && isDay(lastDay) && validFrom <= lastDay;
   const days = { validFrom: validFrom ?? '', lastDay: lastDay ?? '' };
@@ -162,7 +163,7 @@ function Preview({ campaign: { id }, form: { control } }: PreviewProps) {
   const reward =
     rewardType === undefined
       ? null
-      : previewReward({ ...rest, rewardType, rewardQuantity: rewardQuantity ?? 1 });
+      : previewReward({ ...rest, rewardTiers, rewardType, rewardQuantity: rewardQuantity ?? 1 });
   if (reward === null || !hasDays || data === undefined)
     return (
       <output className={classes.preview}>

@@ -69,6 +69,7 @@ const EMPTY: TermsValues = {
   rewardPercentage: null,
   rewardQuantity: 1,
   rewardBulkAmount: null,
+  rewardTiers: null,
   validFrom: null,
   lastDay: null,
 };

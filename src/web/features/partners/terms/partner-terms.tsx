@@ -82,7 +82,8 @@ interface CampaignTermsProps {
 
 /** What holds in one campaign, what will, and the agreements behind it. */
 function CampaignTerms({ terms, onAgree }: CampaignTermsProps) {
-  const { campaignName, campaignStatus, holds, later, otherBonuses, agreements, hasLink } = terms;
+  const { campaignName, campaignStatus, holds, tierStanding, later, otherBonuses } = terms;
+  const { agreements, hasLink } = terms;
   return (
     <li className={classes.campaign}>
       <h3>
@@ -90,6 +91,7 @@ function CampaignTerms({ terms, onAgree }: CampaignTermsProps) {
         {campaignStatus === 'active' ? '' : ` (${CAMPAIGN_STATUSES[campaignStatus]})`}
       </h3>
       <p className={classes.sentence}>{unbroken(holds.rewardSentence)}</p>
+      {tierStanding === null ? null : <p className={classes.standing}>{unbroken(tierStanding)}</p>}
       <p className={classes.why}>
         {whyHeld(holds)}
         {hasLink ? '' : ' · noch ohne Link'}
