@@ -9,6 +9,7 @@ import {
   moneySeason,
   type MoneySeason,
   type Sale,
+  type Share,
 } from './support/money-season.ts';
 import { createTestApplication } from './support/test-application.ts';
 
@@ -20,15 +21,16 @@ import { createTestApplication } from './support/test-application.ts';
 const ofPartner = fc.record({
   /** Confirmed in this round, each with the same net revenue in cents. */
   bookings: fc.integer({ min: 0, max: 3 }),
-  revenue: fc.integer({ min: 1, max: 999_999 }),
+  revenue: fc.integer({ min: 10_000, max: 999_999 }),
   further: fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: null }),
   /** A sale of an earlier round that brings less now, and the percent that are left. */
   lower: fc.option(fc.record({ which: fc.nat(1_000), left: fc.integer({ min: 1, max: 99 }) }), {
     nil: null,
   }),
+  bonus: fc.option(fc.integer({ min: 1, max: 50_000 }), { nil: null, freq: 2 }),
   /** Percent of what is open that a document is written about; 0 for none. */
-  settled: fc.constantFrom(0, 0, 37, 100),
-  end: fc.constantFrom('none' as const, 'none' as const, 'paid' as const, 'reversed' as const),
+  settled: fc.constantFrom(0, 37, 100),
+  end: fc.constantFrom('none' as const, 'paid' as const, 'reversed' as const),
 });
 const rounds = fc.sample(
   fc.record({
@@ -39,9 +41,16 @@ const rounds = fc.sample(
       'agreement' as const,
     ),
     rate: fc.integer({ min: 1, max: 4_000 }),
+    step: fc.option(
+      fc.record({
+        from: fc.integer({ min: 2, max: 9 }),
+        rate: fc.integer({ min: 4_100, max: 9_000 }),
+      }),
+      { nil: null },
+    ),
     partners: fc.tuple(ofPartner, ofPartner, ofPartner),
   }),
-  { numRuns: 16, seed: 23 },
+  { numRuns: 20, seed: 23 },
 );
 type Round = (typeof rounds)[number];
 
@@ -63,12 +72,12 @@ const wait = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-/** The rates that hold, as the model knows them: agreement before group before campaign. */
-class Rates {
-  campaign = 500;
-  group: number | null = null;
-  agreement: number | null = null;
-  of(place: number): number {
+/** The shares that hold, as the model knows them: agreement before group before campaign. */
+class Shares {
+  campaign: Share = { rate: 500, step: null };
+  group: Share | null = null;
+  agreement: Share | null = null;
+  of(place: number): Share {
     const group = place > 0 ? this.group : null;
     return (place === 2 ? this.agreement : null) ?? group ?? this.campaign;
   }
@@ -76,40 +85,45 @@ class Rates {
 
 async function live(
   season: MoneySeason,
-  { terms, rate, partners }: Round,
-  rates: Rates,
+  { terms, rate, step, partners }: Round,
+  shares: Shares,
   inOrder: (typeof ORDERS)[keyof typeof ORDERS],
 ): Promise<void> {
   wait(1);
   if (terms !== 'none') {
-    await season.setRate(terms, rate);
-    rates[terms] = rate;
+    await season.setShare(terms, { rate, step });
+    shares[terms] = { rate, step };
   }
   wait(1);
   const day = berlinDateOf(now);
   const acts: (() => Promise<void>)[] = [];
-  for (const [place, { bookings, revenue, further, lower }] of partners.entries()) {
+  const kept: (() => Promise<void>)[] = [];
+  for (const [place, { bookings, revenue, further, lower, bonus }] of partners.entries()) {
     const member = season.members[place];
     if (member === undefined) continue;
     const earlier = [...member.sales];
-    const first = earlier.find(({ isFurther }) => !isFurther);
-    for (let n = 0; n < bookings; n += 1) {
-      const leadId = await season.ask(member);
-      acts.push(() => season.confirm(member, leadId, cents(revenue), rates.of(place)));
-    }
+    const [first, ...others] = inOrderOfAmount(earlier);
+    const leadIds: string[] = [];
+    for (let n = 0; n < bookings; n += 1) leadIds.push(await season.ask(member));
+    acts.push(...leadIds.map((leadId) => () => season.confirm(leadId, cents(revenue))));
+    const before = earlier.filter(({ isFurther }) => !isFurther).length;
+    const rates = leadIds.map((_, n) => rateOf(shares.of(place), before + n + 1));
+    kept.push(() => season.keepBookings(member, leadIds, cents(revenue), rates));
     if (further !== null && first !== undefined)
       acts.push(() => season.sellMore(member, first, cents(further), day));
     const less =
       lower === null
         ? null
         : lowered(
-            earlier.filter((sale) => sale.leadId !== first?.leadId),
+            others.filter((sale) => sale.leadId !== first?.leadId),
             lower,
           );
     if (less !== null) acts.push(() => season.lower(less.sale, cents(less.revenue)));
+    if (bonus !== null) acts.push(() => season.giveBonus(member, cents(bonus)));
   }
   wait(1);
   await inOrder(acts);
+  for (const keep of kept) await keep();
   wait(1);
   await inOrder(
     season.members.map(
@@ -118,12 +132,18 @@ async function live(
   );
 }
 
-/** Sales are listed in the order in which they came, which is no property of the season: taken by amount. */
-function lowered(sales: readonly Sale[], { which, left }: { which: number; left: number }) {
-  const inOrder = sales.toSorted(
+/** What the n-th booking of a partner is paid. */
+const rateOf = ({ rate, step }: Share, n: number): number =>
+  step !== null && n >= step.from ? step.rate : rate;
+
+/** Which sale came first is no property of the season: what they bring distinguishes them. */
+const inOrderOfAmount = (sales: readonly Sale[]): Sale[] =>
+  sales.toSorted(
     (a, b) => a.revenue - b.revenue || a.rate - b.rate || Number(a.isFurther) - Number(b.isFurther),
   );
-  const sale = inOrder[which % (inOrder.length || 1)];
+
+function lowered(sales: readonly Sale[], { which, left }: { which: number; left: number }) {
+  const sale = sales[which % (sales.length || 1)];
   if (sale === undefined) return null;
   const revenue = Math.floor((sale.revenue * left) / 100);
   return revenue === 0 ? null : { sale, revenue };
@@ -159,9 +179,9 @@ describe('a season of money', () => {
     'lived %s: every sum agrees with the model',
     async (_, inOrder) => {
       const season = await moneySeason(app);
-      const rates = new Rates();
+      const shares = new Shares();
       for (const round of rounds) {
-        await live(season, round, rates, inOrder);
+        await live(season, round, shares, inOrder);
         await app.pool.query('select fold_figures(100000)');
         for (const member of season.members) {
           const earned = earnedBy(member);
@@ -181,15 +201,21 @@ describe('a season of money', () => {
         'select id, net_cents as net from credit_notes where provider_id = $1',
         [season.provider],
       );
-      const happened = await app.pool.query<{ reversals: number; corrections: number }>(
+      const happened = await app.pool.query<{
+        reversals: number;
+        corrections: number;
+        steps: number;
+      }>(
         `select count(*) filter (where kind = 'reversal')::int as reversals,
          (select count(*)::int from commissions where provider_id = $1 and source = 'correction')
-           as corrections
+           as corrections,
+         (select count(*)::int from commissions where provider_id = $1 and tier_step > 0) as steps
        from credit_notes where provider_id = $1`,
         [season.provider],
       );
       expect(happened.rows[0]?.reversals).toBeGreaterThan(5);
       expect(happened.rows[0]?.corrections).toBeGreaterThan(5);
+      expect(happened.rows[0]?.steps).toBeGreaterThan(5);
       expect(rows.length).toBeGreaterThan(20);
       for (const { id, net } of rows) {
         const { body } = await season.tryCall('GET', `/api/payouts/${id}/einvoice`);

@@ -195,10 +195,10 @@ export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('providers', 'button_color button_text_color plan wished_plan'),
   ...of('budgets', 'scope period unit beyond'),
   ...of('campaigns', 'holding_from'),
-  ...of('commissions', 'held_for'),
+  ...of('commissions', 'held_for tier_step'),
   ...of('leads', 'unrewarded_for'),
   ...of('referral_links', 'slug status'),
-  ...of('reward_terms', 'reward_type calculation_type'),
+  ...of('reward_terms', 'reward_type calculation_type tiers'),
   // Chosen from a list of the product.
   ...of('partner_groups', 'colour'),
   ...of('slugs', 'slug kind'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bonusMails } from '#tests/support/mail-gallery/bonus-mails.ts';
+import { bonusMails } from '#tests/support/mail-gallery/bonus-period-mails.ts';
 import { partnerAreaMails } from '#tests/support/mail-gallery/mails-of-partner-area.ts';
 import * as toOthers from '#tests/support/mail-gallery/mails-to-others.ts';
 import * as toOwners from '#tests/support/mail-gallery/mails-to-owners.ts';

@@ -1,7 +1,7 @@
 import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import type { PartnerGroup } from '#shared/contracts/campaigns/partner-groups.ts';
 import { providerId } from '#shared/ids.ts';
-import { type Cents, cents, shareOf, toEuros } from '#shared/money.ts';
+import { type Cents, cents, shareOf, sumCents, toEuros } from '#shared/money.ts';
 import type { CallAnswer, Method } from './caller.ts';
 import { acceptTerms } from './correction-world.ts';
 import { providerIdOf } from './digest.ts';
@@ -19,9 +19,17 @@ export interface Member {
   readonly cookie: string;
   readonly path: string;
   readonly sales: Sale[];
+  /** Given by hand, in cents. */
+  readonly bonuses: Cents[];
 }
 
-/** One that brings money; rate in basis points, as it was when the request came. */
+/** What a campaign pays of each sale, in basis points, and from which booking on it pays more. */
+export interface Share {
+  readonly rate: number;
+  readonly step: { readonly from: number; readonly rate: number } | null;
+}
+
+/** One that brings money; rate in basis points, by the terms of the request and the step of the booking. */
 export interface Sale {
   readonly leadId: string;
   readonly saleId: string;
@@ -34,12 +42,16 @@ export interface Sale {
 interface ListedSale {
   readonly id: string;
   readonly isFurther: boolean;
-  readonly commission: { readonly id: string; readonly settledAmount: number };
+  readonly commission: {
+    readonly id: string;
+    readonly amount: number;
+    readonly settledAmount: number;
+  };
 }
 
 /** What the model says a partner has earned, in cents. */
-export const earnedBy = ({ sales }: Member): number =>
-  sales.reduce((sum, { revenue, rate }) => sum + shareOf(revenue, rate), 0);
+export const earnedBy = ({ sales, bonuses }: Member): number =>
+  sumCents([...bonuses, ...sales.map(({ revenue, rate }) => shareOf(revenue, rate))]);
 
 let opened = 0;
 
@@ -71,7 +83,7 @@ export async function moneySeason(app: TestApplication) {
     const session = await logInAsPartner(app, each.partner.email);
     const path = `/api/partner-area/programmes/${provider}/${each.partner.id}`;
     await must(app, 'POST', `${path}/confirm`, {}, session);
-    members.push({ world: each, cookie: session, path, sales: [] });
+    members.push({ world: each, cookie: session, path, sales: [], bonuses: [] });
   }
 
   const call = <T = unknown>(method: Method, url: string, body?: object) =>
@@ -87,10 +99,19 @@ export async function moneySeason(app: TestApplication) {
     partnerIds: others.map(({ partner }) => partner.id),
   });
 
-  const share = (rate: number) => ({
+  const rewardOf = ({ rate, step }: Share) => ({
     rewardType: 'per_sale',
     calculationType: 'percentage',
     rewardPercentage: rate / 100,
+    rewardTiers:
+      step === null
+        ? null
+        : {
+            basis: 'bookings',
+            scope: 'campaign',
+            period: 'ever',
+            steps: [{ from: step.from, value: step.rate / 100 }],
+          },
   });
   const salesOf = (leadId: string) => call<ListedSale[]>('GET', `/api/leads/${leadId}/sales`);
   const keep = (member: Member, leadId: string, listed: ListedSale, rate: number, revenue: Cents) =>
@@ -108,20 +129,23 @@ export async function moneySeason(app: TestApplication) {
     members,
     call,
     tryCall,
-    /** The reward of everybody, of the group, or of the last partner, from now on; in basis points. */
-    setRate: async (of: 'campaign' | 'group' | 'agreement', rate: number): Promise<void> => {
+    /** The reward of everybody, of the group, or of the last partner, from now on. */
+    setShare: async (of: 'campaign' | 'group' | 'agreement', share: Share): Promise<void> => {
       if (of === 'campaign')
         await call<CampaignAnswer>(
           'PUT',
           `/api/campaigns/${campaignId}`,
-          campaignBody(share(rate)),
+          campaignBody(rewardOf(share)),
         );
       if (of === 'group')
-        await call('POST', `/api/partner-groups/${group.id}/terms`, { campaignId, ...share(rate) });
+        await call('POST', `/api/partner-groups/${group.id}/terms`, {
+          campaignId,
+          ...rewardOf(share),
+        });
       if (of === 'agreement')
         await call('POST', `/api/partners/${members[2]?.world.partner.id}/terms`, {
           campaignId,
-          ...share(rate),
+          ...rewardOf(share),
         });
     },
     /** A request that has come in. @returns its id */
@@ -136,10 +160,36 @@ export async function moneySeason(app: TestApplication) {
       };
       return (await submit(app.services, provider, await newLead(app, programme))).leadId;
     },
-    confirm: async (member: Member, leadId: string, revenue: Cents, rate: number) => {
+    confirm: async (leadId: string, revenue: Cents): Promise<void> => {
       const body = { saleAmount: toEuros(revenue), revenueConfirmed: true };
       await call('PATCH', `/api/leads/${leadId}`, body);
-      for (const listed of await salesOf(leadId)) keep(member, leadId, listed, rate, revenue);
+    },
+    /**
+     * Keeps bookings that were confirmed with the same revenue: whichever came first, each of the rates was
+     * paid to one of them.
+     */
+    keepBookings: async (
+      member: Member,
+      leadIds: readonly string[],
+      revenue: Cents,
+      rates: readonly number[],
+    ): Promise<void> => {
+      const left = [...rates];
+      for (const leadId of leadIds)
+        for (const listed of await salesOf(leadId)) {
+          const place = left.findIndex(
+            (rate) => toEuros(shareOf(revenue, rate)) === listed.commission.amount,
+          );
+          const [rate] = place === -1 ? [] : left.splice(place, 1);
+          if (rate === undefined)
+            throw new Error(`no rate of ${rates.join()} pays ${listed.commission.amount}`);
+          keep(member, leadId, listed, rate, revenue);
+        }
+    },
+    giveBonus: async (member: Member, amount: Cents): Promise<void> => {
+      const url = `/api/partners/${member.world.partner.id}/bonuses`;
+      await call('POST', url, { campaignId, amount: toEuros(amount), reason: 'Danke' });
+      member.bonuses.push(amount);
     },
     sellMore: async (member: Member, { leadId, rate }: Sale, revenue: Cents, day: string) => {
       const body = { saleAmount: toEuros(revenue), day, note: '' };

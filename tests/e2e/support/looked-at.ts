@@ -86,8 +86,8 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/partners/terms/agreement-dialog.tsx': ['Vereinbarung treffen Annika'],
   'features/partners/terms/partner-terms.tsx': ['Vereinbarung beenden?'],
-  'features/campaigns/bonus/bonus-dialog.tsx': ['Bonusaktion anlegen Kampagne'],
-  'features/campaigns/bonus/bonus-periods.tsx': [
+  'features/campaigns/bonus-periods/bonus-period-dialog.tsx': ['Bonusaktion anlegen Kampagne'],
+  'features/campaigns/bonus-periods/bonus-periods.tsx': [
     'Bonusaktion per E-Mail mitteilen?',
     'Bonusaktion beenden?',
   ],

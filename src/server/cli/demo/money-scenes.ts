@@ -53,7 +53,7 @@ const idOfPartner = (
   company: (typeof PARTNERS)[number]['companyName'],
 ): string => partnerIds[PARTNERS.findIndex(({ companyName }) => companyName === company)] ?? '';
 
-/** Those who plan weddings for a living get more of one. */
+/** Those who plan weddings for a living get more of one, and more still from the third booking on. */
 async function rewardGroup({ api }: DemoStage, account: DemoAccount): Promise<void> {
   const group = { name: 'Hochzeitsprofis', colour: 'violet' };
   const { id } = await api.call<{ id: string }>('POST', '/api/partner-groups', group);
@@ -68,6 +68,12 @@ async function rewardGroup({ api }: DemoStage, account: DemoAccount): Promise<vo
     rewardType: 'per_sale',
     calculationType: 'percentage',
     rewardPercentage: 7,
+    rewardTiers: {
+      basis: 'bookings',
+      scope: 'campaign',
+      period: 'ever',
+      steps: [{ from: 3, value: 8 }],
+    },
   });
 }
 

@@ -30,6 +30,6 @@ export { startProgrammeRoutes } from './start-routes.ts';
 export { campaignsWithReward, toReward } from './queries.ts';
 export { findConfirmedBefore, findRewardAtStep, listTierStandings } from './terms/tier-queries.ts';
 export { findTermsInForce, listTimelines, termsOfLink } from './terms/queries.ts';
-export { bonusOfPartner } from './bonus/domain/bonus-of-partner.ts';
+export { bonusOfPartner } from './bonus-periods/domain/bonus-of-partner.ts';
 export { termsRoutes } from './terms/routes.ts';
 export { partnerGroupRoutes } from './groups/routes.ts';

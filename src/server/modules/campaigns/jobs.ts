@@ -1,8 +1,8 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
-import { announceBonus } from './bonus/announce-bonus.ts';
-import { announceBonusJob } from './bonus/announce-job.ts';
+import { announceBonusJob } from './bonus-periods/announce-job.ts';
+import { announceBonus } from './bonus-periods/announce-period.ts';
 import { endDueCampaigns } from './end-due-campaigns.ts';
 import { nameUnnamedLinks } from './links/name-links.ts';
 import { followPlannedTerms } from './terms/follow-terms.ts';

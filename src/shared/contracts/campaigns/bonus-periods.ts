@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BONUS_STATES } from '../../labels/bonus.ts';
+import { BONUS_STATES } from '../../labels/bonus-periods.ts';
 import { keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { dateField, dateOut, idParams, instantOut, requiredLine, TOGETHER } from '../fields.ts';

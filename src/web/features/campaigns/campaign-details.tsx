@@ -14,7 +14,7 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
-import { BonusPeriods } from './bonus/bonus-periods.tsx';
+import { BonusPeriods } from './bonus-periods/bonus-periods.tsx';
 import { periodOf } from './campaign.ts';
 import { DirectAddress } from './direct-address.tsx';
 import { duplicateOf } from './duplicate-campaign.ts';

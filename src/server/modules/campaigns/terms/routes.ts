@@ -14,7 +14,7 @@ import {
 import { rewardFields } from '#shared/contracts/campaigns/reward-wire.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { rewardSentence } from '#shared/reward-sentence.ts';
-import { bonusRoutes } from '../bonus/routes.ts';
+import { bonusRoutes } from '../bonus-periods/routes.ts';
 import { agreeTerms, endTerms } from './agree.ts';
 import {
   type HeldRow,

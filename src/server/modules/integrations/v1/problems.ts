@@ -11,6 +11,7 @@ export const PROBLEMS = {
   plan_without_api: { status: 403, title: 'The plan of this account has no API' },
   scope_missing: { status: 403, title: 'The API key lacks the scope of this call' },
   invalid_request: { status: 400, title: 'The request is invalid' },
+  foreign_origin: { status: 403, title: 'Pages of other sites may not call the API' },
   not_found: { status: 404, title: 'There is no such object' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'The service is not available at the moment' },

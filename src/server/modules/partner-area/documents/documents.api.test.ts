@@ -63,6 +63,7 @@ describe('the documents of a partner', () => {
       statements: [],
       documents: [],
       owedBack: [],
+      waitingAmount: 0,
     });
   });
 

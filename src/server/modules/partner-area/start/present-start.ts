@@ -3,7 +3,7 @@ import {
   bonusOfPartner,
   type listTimelines,
 } from '#server/modules/campaigns/index.ts';
-import { bonusLine } from '#shared/bonus-words.ts';
+import { bonusLine } from '#shared/bonus-period-words.ts';
 import { CREDIT_NOTE_KINDS, type PartnerStatus } from '#shared/labels/statuses.ts';
 import { cents, formatCents, toEuros } from '#shared/money.ts';
 import { bundleProgress } from '#shared/performance.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
-import { bonusLine } from '#shared/bonus-words.ts';
+import { bonusLine } from '#shared/bonus-period-words.ts';
 import { addDays, startOfBerlinDay } from '#shared/calendar-date.ts';
 import {
   addBonusPeriod as addCall,
@@ -24,7 +24,7 @@ import {
   endBonusPeriod,
   mailObstacle,
   stillOf,
-} from './change-bonus.ts';
+} from './change-period.ts';
 import { bonusStateOf } from './domain/bonus-state.ts';
 import { type BonusRow, findReplacedReward, listBonusRows, readAudience } from './queries.ts';
 

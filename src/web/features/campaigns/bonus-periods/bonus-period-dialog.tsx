@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { bonusLine, outrankedWords } from '#shared/bonus-words.ts';
+import { bonusLine, outrankedWords } from '#shared/bonus-period-words.ts';
 import {
   addBonusPeriod,
   listPartnerGroups,
@@ -25,7 +25,7 @@ import { useToday } from '#web/ui/format/use-today.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { unbroken } from '../campaign.ts';
-import classes from './bonus.module.css';
+import classes from './bonus-periods.module.css';
 
 export interface BonusDialogProps {
   readonly campaign: CampaignAnswer;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { outrankedWords } from '#shared/bonus-words.ts';
+import { outrankedWords } from '#shared/bonus-period-words.ts';
 import {
   announceBonusPeriod,
   endBonusPeriod,
@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/calls.generated.ts';
 import type { BonusPeriod } from '#shared/contracts/campaigns/bonus-periods.ts';
 import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
-import { BONUS_STATES, type BonusState } from '#shared/labels/bonus.ts';
+import { BONUS_STATES, type BonusState } from '#shared/labels/bonus-periods.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
@@ -20,12 +20,12 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import { unbroken } from '../campaign.ts';
-import type { BonusDialogProps } from './bonus-dialog.tsx';
-import classes from './bonus.module.css';
+import type { BonusDialogProps } from './bonus-period-dialog.tsx';
+import classes from './bonus-periods.module.css';
 
 /** Its form comes when it is asked for: most campaigns have no bonus. */
 const DIALOG = fetched<BonusDialogProps>(
-  async () => (await import('./bonus-dialog.tsx')).BonusDialog,
+  async () => (await import('./bonus-period-dialog.tsx')).BonusDialog,
 );
 
 const TONES: Readonly<Record<BonusState, Tone>> = {

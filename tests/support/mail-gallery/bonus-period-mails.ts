@@ -1,4 +1,4 @@
-import { bonusMail } from '#server/modules/campaigns/bonus/mails/bonus-mail.tsx';
+import { bonusPeriodMail } from '#server/modules/campaigns/bonus-periods/mails/bonus-period-mail.tsx';
 import { cents } from '#shared/money.ts';
 import { PUBLIC_URL, type RenderedMails } from './rendered-mails.ts';
 
@@ -22,9 +22,9 @@ const input = {
 
 /** Mails about bonus periods, to partners. */
 export const bonusMails: RenderedMails = {
-  'bonusMail: month': () => bonusMail(input),
-  'bonusMail: one day, own words held back, no name, no answer': () =>
-    bonusMail({
+  'bonusPeriodMail: month': () => bonusPeriodMail(input),
+  'bonusPeriodMail: one day, own words held back, no name, no answer': () =>
+    bonusPeriodMail({
       ...input,
       firstName: '',
       title: '',

@@ -5,7 +5,7 @@ import { createLink, createPartner } from '#tests/support/catalogue.ts';
 import { createProgramme, type Programme } from '#tests/support/leads.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { must } from '#tests/support/world.ts';
-import { announceBonus } from './announce-bonus.ts';
+import { announceBonus } from './announce-period.ts';
 
 const now = new Date('2027-06-20T12:00:00Z');
 const app = await createTestApplication({ clock: () => now, env: { RATE_LIMITS: 'off' } });

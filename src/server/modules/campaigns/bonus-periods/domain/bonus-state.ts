@@ -1,4 +1,4 @@
-import type { BonusState } from '#shared/labels/bonus.ts';
+import type { BonusState } from '#shared/labels/bonus-periods.ts';
 
 /** Where a period stands by the terms that it has; one that was withdrawn ends when it would have begun. */
 export function bonusStateOf(

@@ -21,10 +21,10 @@ import type { Campaign } from '../domain/campaign.ts';
 import { findCampaign } from '../queries.ts';
 import { listTimelines } from '../terms/queries.ts';
 import { announceBonusJob } from './announce-job.ts';
-import { stillOf } from './change-bonus.ts';
+import { stillOf } from './change-period.ts';
 import { bonusOfPartner, type PartnersBonus } from './domain/bonus-of-partner.ts';
 import { bonusStateOf } from './domain/bonus-state.ts';
-import { bonusMail } from './mails/bonus-mail.tsx';
+import { bonusPeriodMail } from './mails/bonus-period-mail.tsx';
 import { listBonusRows, listMailedPartners } from './queries.ts';
 import { bonusMailKey, lockBonusPeriod } from './store.ts';
 
@@ -119,7 +119,7 @@ async function mailTo(
     toName: personName(partner),
     replyTo: replyAddress(account),
     unsubscribeUrl: refusalUrl,
-    ...(await bonusMail({
+    ...(await bonusPeriodMail({
       firstName: partner.firstName,
       businessName,
       address: addressLine(account),

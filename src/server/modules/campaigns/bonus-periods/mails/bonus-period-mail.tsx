@@ -6,7 +6,7 @@ import {
   NoticeLine,
 } from '#server/platform/mail/layout.tsx';
 import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.tsx';
-import { bonusLine, type BonusPromise, periodWords } from '#shared/bonus-words.ts';
+import { bonusLine, type BonusPromise, periodWords } from '#shared/bonus-period-words.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 export interface BonusMailInput {
@@ -30,7 +30,7 @@ export interface BonusMailInput {
 }
 
 /** Announces to a partner that a campaign pays otherwise for some days. */
-export function bonusMail(input: BonusMailInput): Promise<RenderedMail> {
+export function bonusPeriodMail(input: BonusMailInput): Promise<RenderedMail> {
   const { firstName, businessName, address, campaignName, title, bonus, canReply } = input;
   const { firstDay, lastDay, insteadTitle } = bonus;
   const days = periodWords(firstDay, lastDay);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bonusLine, outrankedWords, periodWords } from './bonus-words.ts';
+import { bonusLine, outrankedWords, periodWords } from './bonus-period-words.ts';
 import { cents } from './money.ts';
 import type { Reward } from './reward.ts';
 

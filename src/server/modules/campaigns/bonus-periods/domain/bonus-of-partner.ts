@@ -1,4 +1,4 @@
-import type { BonusPromise } from '#shared/bonus-words.ts';
+import type { BonusPromise } from '#shared/bonus-period-words.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { rewardTitle } from '#shared/reward-sentence.ts';
 import type { Reward } from '#shared/reward.ts';
