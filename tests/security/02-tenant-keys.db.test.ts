@@ -62,6 +62,7 @@ describe('the tenant key', () => {
       'slugs_pkey',
       'link_houses_house',
       'own_hosts_verified',
+      'api_keys_key_hash_key',
       'subscription_invoice_numbers_pkey',
       'invoice_register_pkey',
     ];

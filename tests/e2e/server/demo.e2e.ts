@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { BankEntries } from '#shared/contracts/bookkeeping/bank-statements.ts';
 import type { PaymentFile } from '#shared/contracts/bookkeeping/payment-files.ts';
-import type { CampaignTerms } from '#shared/contracts/campaigns/reward-terms.ts';
+import type { CampaignTerms, PartnerTerms } from '#shared/contracts/campaigns/reward-terms.ts';
 import type { LeadSale } from '#shared/contracts/leads/lead-sales.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startServer } from '../support/running-server.ts';
@@ -83,6 +83,15 @@ test('the demo fills a year that can be logged in to, with documents that verify
       ['group', 'Hochzeitsprofis', 'holds'],
       ['agreement', 'Hotel Havelufer', 'holds'],
     ]);
+    const partners = await read<{ id: string; companyName: string }[]>('/api/partners');
+    const steps = await Promise.all(
+      partners
+        .filter(({ companyName }) => /Elfenbein|Traumtag|Weitblick/.test(companyName))
+        .map(({ id }) => read<PartnerTerms[]>(`/api/partners/${id}/terms`)),
+    );
+    expect(steps.flat().map(({ tierStanding }) => tierStanding)).toContain(
+      'Die nächste Buchung bringt 8 %: Die letzte Stufe ist erreicht.',
+    );
   });
 
   await test.step('a wedding got smaller after its credit note, and had a brunch added', async () => {

@@ -60,7 +60,7 @@ function Agreed({ agreement: { how, text }, agreedAt }: AgreedProps) {
   const [isOpen, setOpen] = useState(false);
   const withdraw = useCall(withdrawSelfBilling);
   return (
-    <p className={classes.agreed}>
+    <div className={classes.agreed}>
       Sie sind seit {formatDate(agreedAt)} mit Gutschriften einverstanden
       {how === '' ? '' : ` (${how})`}.{' '}
       <Button look="quiet" onClick={() => setOpen(true)}>
@@ -89,6 +89,6 @@ function Agreed({ agreement: { how, text }, agreedAt }: AgreedProps) {
           </Button>
         </Sheet>
       ) : null}
-    </p>
+    </div>
   );
 }
