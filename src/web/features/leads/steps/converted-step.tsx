@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { listLeadSales } from '#shared/contracts/calls.generated.ts';
 import { REWARD_HOLDS } from '#shared/labels/holding.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
+import { fromEuros, sumCents, toEuros, ZERO_CENTS } from '#shared/money.ts';
+import { POLLED, queryOf } from '#web/api/queries.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
@@ -12,6 +16,11 @@ import classes from '../steps.module.css';
 /** Won: what it brought, what the partner gets for it, and the way to paying that. */
 export function ConvertedStep({ lead, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
   const { saleAmount, commissionAmount, commissionStatus, partnerName, partnerId } = lead;
+  const { data: sales = [] } = useQuery({
+    ...queryOf(listLeadSales, { params: { id: lead.id } }),
+    ...POLLED,
+  });
+  const all = sales.map((sale) => fromEuros(sale.saleAmount) ?? ZERO_CENTS);
   const canBePaid = isPayable(lead);
   const isSettled = lead.rewardType === 'per_sale' && (lead.commissionPaidAmount ?? 0) > 0;
   return (
@@ -37,13 +46,16 @@ export function ConvertedStep({ lead, onEdit }: { lead: LeadDetail; onEdit: () =
     >
       <p>
         Umsatz netto:{' '}
-        <strong className={`${classes.figure} ew-numbers`}>{formatEuros(saleAmount ?? 0)}</strong>
+        <strong className={`${classes.figure} ew-numbers`}>
+          {formatEuros(all.length === 0 ? (saleAmount ?? 0) : toEuros(sumCents(all)))}
+        </strong>
+        {all.length > 1 ? ` aus ${all.length} Umsätzen` : ''}
       </p>
       {commissionAmount === null || commissionStatus === null ? (
         <p>Für diese Anfrage entsteht keine Prämie.</p>
       ) : (
         <p>
-          Prämie für {partnerName}:{' '}
+          {all.length > 1 ? 'Prämien' : 'Prämie'} für {partnerName}:{' '}
           <strong className={`${classes.figure} ew-numbers`}>
             {formatEuros(commissionAmount)}
           </strong>{' '}
