@@ -33,7 +33,9 @@ test(
       await expect(dialog.getByText(/können: 🫨\. Bitte schreiben/)).toBeVisible();
       await dialog.getByLabel('Grund').fill(REASON);
       await expect(
-        dialog.getByText(/^DJ Özdemir erhält 150,00.€ netto; steht auf der nächsten Gutschrift/),
+        dialog.getByText(
+          /^DJ Özdemir erhält 150,00.€ netto; der Betrag steht auf der nächsten Gutschrift/,
+        ),
       ).toContainText(`„Bonus: ${REASON}“`);
       await inBothSchemes(page, expectAccessible);
       expect(await sidewaysOverflow(page)).toBe(0);

@@ -11,6 +11,7 @@ import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
 import { EuroField, PercentField, QuantityField } from '#web/ui/form/number-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { unbroken } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { type TierForm, TierFields } from './tier-fields.tsx';
 import classes from './terms.module.css';
@@ -141,7 +142,7 @@ function Example({ form: { control } }: Pick<TermsFieldsProps, 'form'>) {
     <output className={classes.example}>
       {reward === null
         ? 'Sobald Sie einen Prämienwert eingeben, steht hier ein Beispiel.'
-        : `${rewardSentence(reward)} ${rewardExample(reward)}.`}
+        : unbroken(`${rewardSentence(reward)} ${rewardExample(reward)}.`)}
     </output>
   );
 }

@@ -12,8 +12,8 @@ export function formatCount(count: number): string {
   return whole.format(count);
 }
 
-/** No line ends between a figure and its sign. */
-const unbroken = (text: string): string => text.replace(' ', '\u00A0');
+/** No line of a sentence ends between a figure and its sign. */
+export const unbroken = (text: string): string => text.replaceAll(/ (?=[€%])/g, '\u00A0');
 
 /** '1.234,50 €' from euros of an answer. */
 export function formatEuros(euros: number): string {

@@ -113,7 +113,8 @@ function GiveBonusForm({ partner, campaigns, onClose }: GiveBonusDialogProps) {
 function meaningOf(partner: PartnerAnswer, amount: number | null, reason: string): string {
   const paper =
     partner.taxStatus === 'private' ? 'dem nächsten Auszahlungsbeleg' : 'der nächsten Gutschrift';
-  const money = amount === null || amount === 0 ? 'den Bonus' : `${formatEuros(amount)} netto`;
+  const isOpen = amount === null || amount === 0;
+  const money = isOpen ? 'den Bonus; er' : `${formatEuros(amount)} netto; der Betrag`;
   const line = reason.length < BONUS_REASON.min ? '' : ` als „${bonusName(reason)}“`;
-  return `${nameOf(partner)} erhält ${money}; steht auf ${paper}${line}. Zahlbar ist der Bonus sofort; zurücknehmen können Sie ihn, solange er auf keinem Beleg steht.`;
+  return `${nameOf(partner)} erhält ${money} steht auf ${paper}${line}. Zahlbar ist der Bonus sofort; zurücknehmen können Sie ihn, solange er auf keinem Beleg steht.`;
 }

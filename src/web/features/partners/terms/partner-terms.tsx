@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
+import { unbroken } from '#web/ui/format/format-number.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
 import { nameOf } from '../partner.ts';
@@ -28,8 +29,6 @@ import classes from './terms.module.css';
 const DIALOG = fetched<AgreementDialogProps>(
   async () => (await import('./agreement-dialog.tsx')).AgreementDialog,
 );
-
-const unbroken = (sentence: string): string => sentence.replaceAll(/ (?=[€%])/g, '\u00a0');
 
 /** Which reward holds for the partner in each campaign and why, and what was agreed with them. */
 export function PartnerTerms({ partner }: { readonly partner: PartnerAnswer }) {
