@@ -89,7 +89,7 @@ const formOf = ({ isShare, value, basis, scope, period, steps }: Reward) => ({
   },
 });
 
-/** The naive model: what was confirmed, in the order of time, each with what it was told to pay. */
+/** The naive model: what was confirmed, in the order of time, each with what its terms promised. */
 interface Sale {
   readonly id: string;
   readonly leadId: string;

@@ -3,10 +3,10 @@ import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { shownPage } from '#shared/own-page.ts';
 import { REACH_COLUMNS } from '#web/parts/reach-columns.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
-import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
+import { formatCount, formatEuros, unbroken } from '#web/ui/format/format-number.ts';
 import { figureColumn } from '#web/ui/table/figure-column.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { periodOf, STATUS_TONES, unbroken } from './campaign.ts';
+import { periodOf, STATUS_TONES } from './campaign.ts';
 import classes from './campaigns.module.css';
 
 export const CAMPAIGN_COLUMNS: readonly TableColumn<CampaignRow>[] = [

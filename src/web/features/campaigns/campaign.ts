@@ -21,9 +21,6 @@ export function periodOf({
   return endDate === null ? '' : `bis ${formatDate(endDate)}`;
 }
 
-/** Amounts and percents stay in one line with their sign. */
-export const unbroken = (sentence: string): string => sentence.replaceAll(/ (?=[€%])/g, '\u00a0');
-
 /** 'Pausieren' turns active into paused, 'Aktivieren' any other status into active. */
 export const toggled = (status: CampaignStatus): CampaignStatus =>
   status === 'active' ? 'paused' : 'active';

@@ -11,7 +11,7 @@ import { termsLines } from '#web/parts/terms-since.ts';
 import { lastDayOf } from '#web/parts/terms/why-held.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { unbroken } from './campaign.ts';
+import { unbroken } from '#web/ui/format/format-number.ts';
 import classes from './reward-history.module.css';
 
 /** What was paid from when on, what will be, and for whom something else holds; nothing while there is one. */

@@ -15,6 +15,7 @@ import { previewReward } from '#web/parts/preview-reward.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { EuroField, PercentField } from '#web/ui/form/number-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { unbroken } from '#web/ui/format/format-number.ts';
 import { LinkButton, TextLink } from '#web/ui/page/link-button.tsx';
 import classes from './start.module.css';
 
@@ -141,9 +142,6 @@ function NewReward({ name }: { readonly name: string | null }) {
     </>
   );
 }
-
-/** An amount stays with its unit. */
-const unbroken = (text: string): string => text.replace(/(\d) (?=[€%])/g, '$1\u00A0');
 
 const isSame = (one: Reward, other: Reward): boolean =>
   one.rewardType === other.rewardType &&

@@ -21,10 +21,10 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { unbroken } from '#web/ui/format/format-number.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
-import { unbroken } from '../campaign.ts';
 import classes from './bonus-periods.module.css';
 
 export interface BonusDialogProps {

@@ -17,9 +17,9 @@ import { lastDayOf } from '#web/parts/terms/why-held.ts';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
+import { unbroken } from '#web/ui/format/format-number.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { fetched, useFetched } from '#web/ui/overlay/fetched.ts';
-import { unbroken } from '../campaign.ts';
 import type { BonusDialogProps } from './bonus-period-dialog.tsx';
 import classes from './bonus-periods.module.css';
 
