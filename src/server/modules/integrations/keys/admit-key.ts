@@ -7,14 +7,14 @@ import { API_CALLS_PER_MINUTE, type ApiScope } from '#shared/api-scopes.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { planHas } from '#shared/plans.ts';
-import { ApiProblem } from '../v1/problems.ts';
+import { ApiProblem, type ProblemCode } from '../v1/problems.ts';
 import { hashOfKey } from './key-text.ts';
 import { type FoundKey, noteUse, unscopedFindKey } from './store.ts';
 
 /** Calls of one key. */
 export const CALLS = { bucket: 'api-key', points: API_CALLS_PER_MINUTE, seconds: 60 } as const;
 
-/** Keys that are none, by network: nobody finds one by trying. */
+/** Keys that are refused, by network: nobody finds one by trying, and no program asks without end. */
 const REFUSED = { bucket: 'api-key-refused', points: 120, seconds: 60 } as const;
 
 /** Who calls the API: software of a provider, by a key. */
@@ -48,14 +48,11 @@ export async function admitKey(
   const hash = hashOfKey(text);
   const key = hash === null ? null : await unscopedFindKey(db, hash);
   const now = clock();
-  if (key === null) {
+  const refusal = key === null ? 'key_invalid' : refusalOf(key, address, now);
+  if (key === null || refusal !== null) {
     await limits.consume(REFUSED, networkKey(address));
-    throw new ApiProblem('key_invalid');
+    throw new ApiProblem(refusal ?? 'key_invalid');
   }
-  requireGood(key, now);
-  if (key.networks.length > 0 && !networksOf(key.networks)(address))
-    throw new ApiProblem('network_not_allowed');
-  if (!planHas(key.plan, 'apiAccess')) throw new ApiProblem('plan_without_api');
   await countCall(limits, key, onCounted);
   if (!key.scopes.includes(scope))
     throw new ApiProblem('scope_missing', `This call needs the scope ${scope}.`);
@@ -64,9 +61,16 @@ export async function admitKey(
   return { kind: 'key', providerId: key.provider, keyId: key.id };
 }
 
-function requireGood({ revokedAt, expiresAt }: FoundKey, now: Date): void {
-  if (revokedAt !== null) throw new ApiProblem('key_revoked');
-  if (expiresAt <= now) throw new ApiProblem('key_expired');
+/** Why a known key is good for no call at the moment; null where it is. */
+function refusalOf(
+  { revokedAt, expiresAt, networks, plan }: FoundKey,
+  address: string,
+  now: Date,
+): ProblemCode | null {
+  if (revokedAt !== null) return 'key_revoked';
+  if (expiresAt <= now) return 'key_expired';
+  if (networks.length > 0 && !networksOf(networks)(address)) return 'network_not_allowed';
+  return planHas(plan, 'apiAccess') ? null : 'plan_without_api';
 }
 
 async function countCall(
