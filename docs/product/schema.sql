@@ -2804,6 +2804,31 @@ create table used_challenges (
 
 -- integrations ================================================================
 
+create table api_event_counters (
+  provider_id uuid not null,
+  last_number bigint not null,
+  constraint api_event_counters_pkey PRIMARY KEY (provider_id),
+  constraint api_event_counters_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint api_event_counters_last_number_check CHECK (last_number >= 0)
+);
+
+create table api_events (
+  provider_id uuid not null,
+  id uuid not null,
+  type text not null,
+  subject text not null,
+  subject_id uuid not null,
+  happened_at timestamp with time zone not null,
+  data jsonb not null,
+  number bigint,
+  constraint api_events_pkey PRIMARY KEY (provider_id, id),
+  constraint api_events_provider_id_number_key UNIQUE (provider_id, number),
+  constraint api_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint api_events_number_check CHECK (number > 0)
+);
+CREATE INDEX api_events_by_age ON api_events USING btree (happened_at);
+CREATE INDEX api_events_unnumbered ON api_events USING btree (provider_id, id) WHERE (number IS NULL);
+
 create table api_keys (
   provider_id uuid not null,
   id uuid not null,
@@ -2922,7 +2947,7 @@ create table audit_events (
   data jsonb not null default '{}'::jsonb,
   constraint audit_events_pkey PRIMARY KEY (provider_id, id),
   constraint audit_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint audit_events_actor_kind_check CHECK (actor_kind = ANY (ARRAY['provider'::text, 'visitor'::text, 'system'::text, 'operator'::text, 'partner'::text]))
+  constraint audit_events_actor_kind_check CHECK (actor_kind = ANY (ARRAY['provider'::text, 'visitor'::text, 'system'::text, 'operator'::text, 'partner'::text, 'key'::text]))
 );
 CREATE INDEX audit_events_by_entity ON audit_events USING btree (provider_id, entity, entity_id, id);
 CREATE INDEX audit_events_security ON audit_events USING btree (provider_id, id DESC) WHERE (action ~~ 'security.%'::text);

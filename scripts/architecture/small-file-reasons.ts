@@ -12,6 +12,8 @@ export const SMALL_FILE_REASONS: Readonly<Record<string, string>> = {
     'one of the groups of exported tables, each in its file',
   'src/server/modules/privacy/domain/export-guest-pages.ts':
     'one of the groups of exported tables, each in its file',
+  'src/server/modules/privacy/domain/export-integrations.ts':
+    'one of the groups of exported tables, each in its file',
   'src/server/modules/privacy/domain/export-partners.ts':
     'one of the groups of exported tables, each in its file',
   'src/server/platform/http/unreadable-requests.ts':

@@ -58,7 +58,7 @@ import {
   partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import { apiKeyRoutes, registerOpenApi } from './modules/integrations/index.ts';
+import { integrationCalls, integrationPages } from './modules/integrations/index.ts';
 import {
   leadFileJobs,
   leadJobs,
@@ -198,6 +198,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const advisers = adviserTokens(options.keyring, publicUrl);
   const automations = { services, ownData, publicUrl };
   const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
+  const integrations = { services, limits, renderer };
   const readerName = `${PRODUCT_NAME}/1 (+${publicUrl})`;
   const dns = options.dns ?? openDns(config.dnsServers);
   const handlers = [
@@ -319,7 +320,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     dashboardRoutes(api, services);
     searchRoutes(api, services);
     figureRoutes(api, services);
-    apiKeyRoutes(api, services);
+    integrationCalls(api, integrations);
     ownDataRoutes(api, {
       services,
       objects,
@@ -352,7 +353,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       objects,
     });
   });
-  await registerOpenApi(http, { services, limits, renderer });
+  await integrationPages(http, integrations);
   const applications: readonly BuiltApplication[] = [
     { folder: options.webFolder, files: '/assets/', isKnownPath: isAppPath },
     {

@@ -1,10 +1,12 @@
 import type { ProviderId } from '#shared/ids.ts';
 
-/** A logged-in user of a provider. */
+/** A user of a provider: logged in, or in the name of their API key. */
 export interface ActingProvider {
   readonly kind: 'provider';
   readonly providerId: ProviderId;
   readonly userId: string;
+  /** The key by which software acts; the user is who made it. */
+  readonly keyId?: string;
 }
 
 /** Somebody who is logged in to the partner's area, before a programme is chosen. */

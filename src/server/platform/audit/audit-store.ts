@@ -15,9 +15,16 @@ export interface AuditEvent {
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-function actorId(acting: Acting): string | null {
-  if (acting.kind === 'provider') return acting.userId;
-  return acting.kind === 'partner' ? acting.partnerId : null;
+/** Who did it: software by its key, not by the user who made the key. */
+function actorOf(acting: Acting): {
+  readonly actor_kind: string;
+  readonly actor_id: string | null;
+} {
+  const { kind } = acting;
+  if (kind === 'provider' && acting.keyId !== undefined)
+    return { actor_kind: 'key', actor_id: acting.keyId };
+  if (kind === 'provider') return { actor_kind: kind, actor_id: acting.userId };
+  return { actor_kind: kind, actor_id: kind === 'partner' ? acting.partnerId : null };
 }
 
 /** Rows of one statement: far below what the protocol can number as parameters. */
@@ -47,8 +54,7 @@ export async function appendEvents(
     provider_id: provider,
     id: event.id,
     at: now,
-    actor_kind: acting.kind,
-    actor_id: actorId(acting),
+    ...actorOf(acting),
     action: event.action,
     entity: event.entity,
     entity_id: event.entityId,

@@ -100,6 +100,22 @@ export interface AnnouncedRecommendations {
   state: Generated<string>;
 }
 
+export interface ApiEventCounters {
+  last_number: number;
+  provider_id: string;
+}
+
+export interface ApiEvents {
+  data: Json;
+  happened_at: Date;
+  id: string;
+  number: number | null;
+  provider_id: string;
+  subject: string;
+  subject_id: string;
+  type: string;
+}
+
 export interface ApiKeys {
   created_at: Date;
   created_by: string;
@@ -1780,6 +1796,8 @@ export interface DB {
   adviser_pack_pieces: AdviserPackPieces;
   adviser_packs: AdviserPacks;
   announced_recommendations: AnnouncedRecommendations;
+  api_event_counters: ApiEventCounters;
+  api_events: ApiEvents;
   api_keys: ApiKeys;
   application_campaigns: ApplicationCampaigns;
   application_pages: ApplicationPages;

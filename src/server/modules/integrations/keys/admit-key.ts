@@ -1,3 +1,4 @@
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey, type RateLimits, type TriesLeft } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -5,7 +6,6 @@ import { networkOf } from '#server/modules/clicks/index.ts';
 import { networksOf } from '#server/platform/networks.ts';
 import { API_CALLS_PER_MINUTE, type ApiScope } from '#shared/api-scopes.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import type { ProviderId } from '#shared/ids.ts';
 import { planHas } from '#shared/plans.ts';
 import { ApiProblem, type ProblemCode } from '../v1/problems.ts';
 import { hashOfKey } from './key-text.ts';
@@ -17,10 +17,8 @@ export const CALLS = { bucket: 'api-key', points: API_CALLS_PER_MINUTE, seconds:
 /** Keys that are refused, by network: nobody finds one by trying, and no program asks without end. */
 const REFUSED = { bucket: 'api-key-refused', points: 120, seconds: 60 } as const;
 
-/** Who calls the API: software of a provider, by a key. */
-export interface ActingKey {
-  readonly kind: 'key';
-  readonly providerId: ProviderId;
+/** Who calls the API: software of a provider, by a key that one of its users made. */
+export interface ActingKey extends ActingProvider {
   readonly keyId: string;
 }
 
@@ -58,7 +56,7 @@ export async function admitKey(
     throw new ApiProblem('scope_missing', `This call needs the scope ${scope}.`);
   const [day, from] = [berlinDateOf(now), networkOf(address)];
   if (key.lastUsedOn !== day || key.lastUsedNetwork !== from) await noteUse(db, key, day, from);
-  return { kind: 'key', providerId: key.provider, keyId: key.id };
+  return { kind: 'provider', providerId: key.provider, userId: key.createdBy, keyId: key.id };
 }
 
 /** Why a known key is good for no call at the moment; null where it is. */

@@ -99,6 +99,8 @@ export async function endKey(
 export interface FoundKey {
   readonly id: string;
   readonly provider: ProviderId;
+  /** The user who made it. */
+  readonly createdBy: string;
   readonly scopes: readonly ApiScope[];
   readonly networks: readonly string[];
   readonly expiresAt: Date;
@@ -111,7 +113,7 @@ export interface FoundKey {
 /** A key of any provider by the hash of its text; null for none, and of a dissolved account. */
 export async function unscopedFindKey(db: Queryable, hash: Buffer): Promise<FoundKey | null> {
   const { rows } = await sql<Omit<FoundKey, 'provider'> & { providerId: string }>`
-    select k.id, k.provider_id, k.scopes, k.networks, k.expires_at, k.revoked_at,
+    select k.id, k.provider_id, k.created_by, k.scopes, k.networks, k.expires_at, k.revoked_at,
       k.last_used_on, k.last_used_network, p.plan
     from api_keys k join providers p on p.id = k.provider_id
     where k.key_hash = ${hash} and p.dissolved_at is null`.execute(camel(db));

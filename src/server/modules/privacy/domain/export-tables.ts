@@ -4,6 +4,7 @@ import { BANK_TABLES } from './export-bank.ts';
 import { BOOKKEEPING_TABLES } from './export-bookkeeping.ts';
 import { ERASURE_TABLES } from './export-erasures.ts';
 import { GUEST_PAGE_TABLES } from './export-guest-pages.ts';
+import { INTEGRATION_TABLES } from './export-integrations.ts';
 import { MARKETING_TABLES } from './export-marketing.ts';
 import { PARTNER_TABLES } from './export-partners.ts';
 import { TERMS_TABLES } from './export-terms.ts';
@@ -387,11 +388,6 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Protokoll aller Änderungen',
     'id at actor_kind actor_id action entity entity_id data',
   ),
-  exported(
-    'api_keys',
-    'api-schluessel',
-    'Ihre API-Schlüssel, ohne den Schlüssel selbst',
-    'id name ending scopes networks created_at created_by expires_at revoked_at replaced_by last_used_on last_used_network',
-  ),
+  ...INTEGRATION_TABLES,
   ...ERASURE_TABLES,
 ];
