@@ -58,11 +58,7 @@ import {
   partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import {
-  integrationCalls,
-  integrationPages,
-  startNumbering,
-} from './modules/integrations/index.ts';
+import { integrationCalls, integrationPages, startEvents } from './modules/integrations/index.ts';
 import {
   leadFileJobs,
   leadJobs,
@@ -222,7 +218,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   ];
   const isWorker = config.services.includes('worker');
   await jobs.serve(handlers, isWorker);
-  const numbering = isWorker ? startNumbering(services, logger) : null;
+  const numbering = isWorker ? startEvents(services, logger) : null;
 
   const clicks = openClickRecorder(services, {
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),

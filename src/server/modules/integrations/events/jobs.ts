@@ -27,7 +27,7 @@ const PAUSE_AFTER_ERROR_MS = 5_000;
  * Numbers events until it is stopped; for a node that works. No job of the queue, because each event would
  * have to order one.
  */
-export function startNumbering(
+export function startEvents(
   { db }: Pick<Services, 'db'>,
   logger: Logger,
   onNumbered: readonly OnNumbered[] = [],
