@@ -9,6 +9,7 @@ import {
 import { bannerReader, campaignJobs } from './modules/campaigns/index.ts';
 import { clickJobs } from './modules/clicks/index.ts';
 import {
+  announceMailed,
   creditNoteJobs,
   documentAnchorJobs,
   mailFiles,
@@ -47,6 +48,7 @@ export function jobHandlers(
         ...mail,
         filesOf: mailFiles(services, renderer),
         filesOfInvoice: mailedInvoiceFiles(services, renderer),
+        onSent: announceMailed,
         bannerOf: bannerReader(services.db, objects),
       },
       services.clock,
