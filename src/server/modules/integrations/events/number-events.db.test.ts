@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/kernel/new-id.ts';
+import { newId, newIdAt } from '#server/kernel/new-id.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -70,6 +70,15 @@ describe('events are numbered', () => {
     client.release();
     await numberEvents(db);
     expect(await numbered(provider)).toEqual(inOrder([...early, ...late]));
+  });
+
+  it('in the order in which they were written, where the clock of a node is behind', async () => {
+    const provider = await newProvider();
+    const ahead = await put(provider, 1);
+    const behind = [newIdAt(new Date(Date.now() - 60_000))];
+    await pool.query(INSERT, [provider, behind, new Date()]);
+    await numberEvents(db);
+    expect(await numbered(provider)).toEqual(inOrder([...ahead, ...behind]));
   });
 
   it('once, by however many nodes, while they are written', async () => {
