@@ -4,13 +4,18 @@
  */
 export const API_SCOPES = {
   'partners:read': 'Partner lesen',
+  'partners:write': 'Partner anlegen und ändern, ohne Bankverbindung',
   'campaigns:read': 'Kampagnen lesen',
   'referral_links:read': 'Empfehlungslinks lesen',
+  'referral_links:write': 'Empfehlungslinks anlegen, aktivieren und deaktivieren',
   'clicks:read': 'Klicks lesen',
   'leads:read': 'Anfragen lesen, mit Namen und Kontaktdaten der Gäste',
+  'leads:write': 'Anfragen erfassen und weiterführen, bis zum bestätigten Umsatz',
   'sales:read': 'Umsätze lesen',
+  'sales:write': 'Weitere Umsätze erfassen, Umsätze ändern und korrigieren',
   'commissions:read': 'Prämien lesen',
   'credit_notes:read': 'Gutschriften und ihre Dateien lesen',
+  'credit_notes:write': 'Gutschriften erstellen, als bezahlt markieren und stornieren',
   'figures:read': 'Auswertung lesen',
 } as const;
 
