@@ -21,6 +21,44 @@ export const API_SCOPES = {
 
 export type ApiScope = keyof typeof API_SCOPES;
 
+type Capability = ApiScope extends `${infer Name}:${string}` ? Name : never;
+
+/** What a key's scopes are about, in the words of the screen. */
+export const API_CAPABILITIES: Readonly<Record<Capability, string>> = {
+  partners: 'Partner',
+  campaigns: 'Kampagnen',
+  referral_links: 'Empfehlungslinks',
+  clicks: 'Klicks',
+  leads: 'Anfragen',
+  sales: 'Umsätze',
+  commissions: 'Prämien',
+  credit_notes: 'Gutschriften',
+  figures: 'Auswertung',
+};
+
+/** A capability with its scopes: reading first. */
+export const API_SCOPE_GROUPS = Object.entries(API_CAPABILITIES).map(([capability, name]) => ({
+  name,
+  scopes: (Object.keys(API_SCOPES) as ApiScope[]).filter((scope) =>
+    scope.startsWith(`${capability}:`),
+  ),
+}));
+
+export const isReading = (scope: ApiScope): boolean => scope.endsWith(':read');
+
+/** 'Liest Partner, Anfragen', 'Schreibt Anfragen': what a key may, where there is little room. */
+export function scopesInWords(scopes: readonly ApiScope[]): string[] {
+  const named = (wanted: readonly ApiScope[]) =>
+    API_SCOPE_GROUPS.filter((group) => group.scopes.some((scope) => wanted.includes(scope)))
+      .map(({ name }) => name)
+      .join(', ');
+  const reads = named(scopes.filter(isReading));
+  const writes = named(scopes.filter((scope) => !isReading(scope)));
+  return [reads === '' ? '' : `Liest ${reads}`, writes === '' ? '' : `Schreibt ${writes}`].filter(
+    (line) => line !== '',
+  );
+}
+
 /**
  * Every key, for those who look for secrets in code and logs: a random part of 30 characters and 6 that
  * check it.

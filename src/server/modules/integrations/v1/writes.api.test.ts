@@ -45,7 +45,8 @@ async function refusal(url: string, body: unknown, of = house, method = 'POST'):
   const before = await stored();
   const answer = await writeByKey(app, of.key, { method, url, body });
   expect(await stored()).toBe(before);
-  expect(answer.body).not.toMatch(/Bitte|[äöüß]/);
+  // The questions of a form stay in the words of who asks them.
+  expect(answer.body.replaceAll(/‘[^’]*’/g, '')).not.toMatch(/Bitte|[äöüß]/);
   return answer.json<Problem>();
 }
 const fieldsOf = ({ errors = [] }: Problem) => errors.map(({ field }) => field);
@@ -406,12 +407,12 @@ describe('an Idempotency-Key', () => {
   });
 
   it('keeps ids and nothing of a person', async () => {
-    await lead({ answers: guestAnswers({ vorname: 'Unvergesslich' }) });
-    const { rows } = await app.pool.query<{ row: string }>(
-      `select row_to_json(a)::text as row from idempotent_answers a where scope = 'api'`,
+    await lead();
+    const { rows } = await app.pool.query<{ names: string }>(
+      `select distinct (select string_agg(n, ' ') from jsonb_object_keys(answer) n) as names
+       from idempotent_answers where scope = 'api'`,
     );
-    expect(rows.length).toBeGreaterThan(10);
-    expect(rows.filter(({ row }) => !/"answer":\{"id":"[0-9a-f-]{36}"\}/.test(row))).toEqual([]);
+    expect(rows).toEqual([{ names: 'id' }]);
   });
 });
 
