@@ -78,5 +78,8 @@ export const MOST_API_NETWORKS = 20;
 /** Hours for which a key that was replaced stays good; the first is what is offered. */
 export const API_OVERLAP_HOURS = [24, 0, 72, 168] as const;
 
+/** Days for which the answer to a call that can be repeated is kept. */
+export const KEPT_ANSWER_DAYS = 30;
+
 /** Calls of a key in a minute. */
 export const API_CALLS_PER_MINUTE = 600;

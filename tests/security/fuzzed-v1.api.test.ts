@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digest } from '../support/digest.ts';
 import { API_WRITES, apiHouse, issuedNote } from '../support/api-writes.ts';
+import { digest } from '../support/digest.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { type FuzzedRequest, requestsTo, type Taken } from './fuzz/fuzzed-request.ts';
 import { problemOf } from './fuzz/judge-answer.ts';
@@ -20,7 +20,9 @@ const house = await apiHouse(app, { sentinel: SENTINEL });
 const { noteId, leadId, saleId } = await issuedNote(app, house);
 
 const calls = app.http.routeTable.flatMap(({ apiCall, method }) =>
-  apiCall === null || method === 'HEAD' ? [] : [{ ...apiCall, name: `${method} ${apiCall.path}`, method }],
+  apiCall === null || method === 'HEAD'
+    ? []
+    : [{ ...apiCall, name: `${method} ${apiCall.path}`, method }],
 );
 
 /** Ids of what a path may name. */
@@ -66,7 +68,10 @@ async function lastWrite(): Promise<string> {
 }
 
 const stored = async () =>
-  (await digest(app.pool)).split('\n').filter((line) => !line.startsWith('api_keys:')).join('\n');
+  (await digest(app.pool))
+    .split('\n')
+    .filter((line) => !line.startsWith('api_keys:'))
+    .join('\n');
 
 /** German sentences of the application have no business here; data of the house does. */
 const isGerman = (body: string): boolean => /Bitte|Diese[rs]? /.test(body);
@@ -122,8 +127,8 @@ function whole(schema: unknown): unknown {
 
 /** What the description says that a call takes. */
 function takenOf(path: string, method: string): Taken {
-  const { parameters = [], requestBody } =
-    document.paths[path]?.[method.toLowerCase()] ?? ({} as Described);
+  const { parameters = [], requestBody }: Described =
+    document.paths[path]?.[method.toLowerCase()] ?? {};
   const asked = parameters.filter((each) => each.in === 'query');
   const properties = Object.fromEntries(asked.map(({ name, schema }) => [name, schema]));
   const body = requestBody?.content['application/json'].schema;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_SCOPES } from '#shared/api-scopes.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { makeApiKey, writeByKey } from './api-keys.ts';
+import { digest } from './digest.ts';
 import { putOnPlan } from './put-on-plan.ts';
 import type { TestApplication } from './test-application.ts';
 import { createWorld, visitorAnswers, type World, type WorldOptions } from './world.ts';
@@ -34,6 +35,35 @@ export async function mustWrite<T extends object = { id: string }>(
   if (answer.statusCode >= 300)
     throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
+}
+
+export interface Problem {
+  readonly code: string;
+  readonly errors?: readonly { readonly field: string; readonly detail: string }[];
+}
+
+export const fieldsOf = ({ errors = [] }: Problem): string[] => errors.map(({ field }) => field);
+
+/** What is stored, but for the day on which a key was used last. */
+const stored = async (app: TestApplication): Promise<string> =>
+  (await digest(app.pool))
+    .split('\n')
+    .filter((line) => !line.startsWith('api_keys:'))
+    .join('\n');
+
+/** A write that is refused, in English and without a trace. @throws where it was not, or left one */
+export async function refusedWrite(
+  app: TestApplication,
+  key: string,
+  { method = 'POST', url, body }: { method?: string; url: string; body: unknown },
+): Promise<Problem> {
+  const before = await stored(app);
+  const answer = await writeByKey(app, key, { method, url, body });
+  // The questions of a form stay in the words of who asks them.
+  const words = answer.body.replaceAll(/‘[^’]*’/g, '');
+  if (answer.statusCode < 400 || /Bitte|[äöüß]/.test(words)) throw new Error(answer.body);
+  if ((await stored(app)) !== before) throw new Error(`refused, and stored: ${answer.body}`);
+  return answer.json<Problem>();
 }
 
 export const CONSENT = {
@@ -75,7 +105,8 @@ const step =
   (name: string, body: Record<string, unknown> = {}, before: readonly string[] = []): Prepare =>
   async (app, house) => {
     const { id } = await newLead(app, house);
-    for (const each of before) await mustWrite(app, house.key, 'POST', `/api/v1/leads/${id}/${each}`);
+    for (const each of before)
+      await mustWrite(app, house.key, 'POST', `/api/v1/leads/${id}/${each}`);
     return { url: `/api/v1/leads/${id}/${name}`, body };
   };
 

@@ -204,11 +204,7 @@ function travelling(bodies: fc.Arbitrary<unknown>, type: string) {
 }
 
 /** Requests to one route: path, query, headers, session and body, drawn from its own schemas. */
-export function requestsTo(
-  taken: Taken,
-  method: string,
-  seed: Seed,
-): fc.Arbitrary<FuzzedRequest> {
+export function requestsTo(taken: Taken, method: string, seed: Seed): fc.Arbitrary<FuzzedRequest> {
   const [path = '/', query = ''] = seed.url.split('?');
   const takesBody = !['GET', 'HEAD'].includes(method);
   const none = fc.constant({ payload: null, headers: {} });

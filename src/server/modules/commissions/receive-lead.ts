@@ -54,7 +54,7 @@ export type Received =
   | { readonly kind: 'confirmation_needs_mail' };
 
 /**
- * Records a request that other software brings (docs/product/integrations.md section 6): what a visitor has
+ * Records a request that other software brings (docs/product/integrations.md section 3): what a visitor has
  * said is held to the form, the campaign's days and everything that holds a request, as on the page of the
  * form; what somebody of the provider's has entered as if they had entered it on the screen.
  * @throws DomainError not_found, partner_without_link, campaign_unavailable, partner_not_active, link_not_active

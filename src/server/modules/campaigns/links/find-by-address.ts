@@ -26,7 +26,9 @@ export async function findLinkByAddress(
       ? await sql<{ id: string }>`
           select e.link_id as id from link_houses h
           join link_endings e on e.provider_id = h.provider_id and e.ending = ${readableEnding(ending)}
-          where h.provider_id = ${provider} and h.house = ${readableHouse(house)}`.execute(camel(db))
+          where h.provider_id = ${provider} and h.house = ${readableHouse(house)}`.execute(
+          camel(db),
+        )
       : await sql<{ id: string }>`
           select id from referral_links
           where provider_id = ${provider} and slug = ${slug.toLowerCase()}`.execute(camel(db));

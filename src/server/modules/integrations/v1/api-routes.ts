@@ -5,21 +5,25 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
-import { API_CALLS_PER_MINUTE } from '#shared/api-scopes.ts';
+import { API_CALLS_PER_MINUTE, KEPT_ANSWER_DAYS } from '#shared/api-scopes.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ApiContext } from './call-routes.ts';
-import { moneyRoutes } from './money-routes.ts';
 import { creditNoteWrites } from './credit-note-writes.ts';
 import { leadWrites } from './lead-writes.ts';
+import { moneyRoutes } from './money-routes.ts';
 import { partnerWrites } from './partner-writes.ts';
 import { ApiProblem, type ProblemCode, type ProblemField, PROBLEMS } from './problems.ts';
 import { programmeRoutes } from './programme-routes.ts';
 import { saleWrites } from './sale-writes.ts';
 import { RENAMED, RENAMED_FIELDS } from './write-problems.ts';
 
-const ABOUT = `Read the data of a provider by a key. Send it as \`Authorization: Bearer ew_live_…\`.
+const ABOUT = `Read and write the data of a provider by a key. Send it as \`Authorization: Bearer ew_live_…\`.
 
-Amounts are whole cents with \`currency\`, instants are ISO 8601 in UTC, days are calendar days in Berlin. Lists come newest first, in pages: pass \`next\` as \`after\` until it is null. Errors are problem details (RFC 9457) with a stable \`code\`. A key may call ${API_CALLS_PER_MINUTE} times a minute; \`RateLimit\` and \`RateLimit-Policy\` (draft-ietf-httpapi-ratelimit-headers-10) say how many calls are left. Within version 1 names never change and only new ones are added.`;
+Amounts are whole cents with \`currency\`, instants are ISO 8601 in UTC, days are calendar days in Berlin. Lists come newest first, in pages: pass \`next\` as \`after\` until it is null. Errors are problem details (RFC 9457) with a stable \`code\`. A key may call ${API_CALLS_PER_MINUTE} times a minute, all of them at once if it likes: the minute begins with the first call, and ${API_CALLS_PER_MINUTE} more are free when it is over. \`RateLimit\` and \`RateLimit-Policy\` (draft-ietf-httpapi-ratelimit-headers-10) say how many calls are left.
+
+Every writing call needs an \`Idempotency-Key\`: sent again with the same body within ${KEPT_ANSWER_DAYS} days it does nothing and answers the object of the first time, as it stands now, with \`Idempotent-Replayed: true\`. A refused call has changed nothing, and its key may be used again. Fields that nobody knows are refused.
+
+Within version 1 names never change and only new ones are added.`;
 
 /**
  * The API for other software, under `/api/v1` (docs/product/integrations.md): its own way of logging in, its
@@ -92,9 +96,13 @@ function problemOf(error: FastifyError): ApiProblem & { readonly seconds?: strin
 
 /** A refusal of a use case: its code and the fields that it names, without its sentence, which is German. */
 function refusal({ code, issues = [] }: DomainError): ApiProblem {
-  const renamed: ProblemCode | undefined = code in RENAMED ? RENAMED[code as keyof typeof RENAMED] : undefined;
+  const renamed: ProblemCode | undefined =
+    code in RENAMED ? RENAMED[code as keyof typeof RENAMED] : undefined;
   const known = renamed ?? (code in PROBLEMS ? (code as ProblemCode) : 'invalid_request');
-  const fields = issues.map(({ path }) => ({ field: fieldOf(path), detail: PROBLEMS[known].title }));
+  const fields = issues.map(({ path }) => ({
+    field: fieldOf(path),
+    detail: PROBLEMS[known].title,
+  }));
   return new ApiProblem(known, '', fields);
 }
 

@@ -56,18 +56,17 @@ export function creditNoteWrites(api: FastifyInstance, context: ApiContext): voi
           amount: positiveCents
             .optional()
             .meta({ description: 'Net cents that are settled; all of it unless given.' }),
-          paidOn: dayIn
-            .optional()
-            .meta({ description: 'Day of payment that the credit note names; today unless given.' }),
+          paidOn: dayIn.optional().meta({
+            description: 'Day of payment that the credit note names; today unless given.',
+          }),
           description: text(500).default('').meta({ description: 'Printed on the credit note.' }),
           belowMinimum: z
             .boolean()
             .default(false)
             .meta({ description: 'Pay although the minimum of a campaign is not reached.' }),
-          selfBillingAgreed: z
-            .boolean()
-            .default(false)
-            .meta({ description: 'Record now that the partner agreed to be billed by credit note.' }),
+          selfBillingAgreed: z.boolean().default(false).meta({
+            description: 'Record now that the partner agreed to be billed by credit note.',
+          }),
           acknowledgedTaxQuestions: z.array(z.enum(TAX_QUESTIONS)).max(10).default([]),
         })
         .meta({ id: 'NewCreditNote' }),

@@ -67,7 +67,10 @@ export function leadWrites(api: FastifyInstance, context: ApiContext): void {
       body: z
         .strictObject({
           revenue: centsIn.optional().meta({ description: 'Net, in cents.' }),
-          eventDate: dayIn.nullable().optional().meta({ description: 'Day of the event in Berlin.' }),
+          eventDate: dayIn
+            .nullable()
+            .optional()
+            .meta({ description: 'Day of the event in Berlin.' }),
         })
         .meta({ id: 'LeadChange' }),
     },
@@ -128,12 +131,9 @@ export function leadWrites(api: FastifyInstance, context: ApiContext): void {
     nothing,
     () => ({ lost: true }),
   );
-  step(
-    'reopen',
-    { name: 'reopenLead', summary: 'Open a lost lead again' },
-    nothing,
-    () => ({ lost: false }),
-  );
+  step('reopen', { name: 'reopenLead', summary: 'Open a lost lead again' }, nothing, () => ({
+    lost: false,
+  }));
   step(
     'approve',
     {
@@ -166,4 +166,3 @@ export function leadWrites(api: FastifyInstance, context: ApiContext): void {
     },
   );
 }
-

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#shared/guest-language.ts';
 import { ApiProblem } from './problems.ts';
 import { text } from './written-fields.ts';
 
-/** A lead as other software sends it (docs/product/integrations.md section 6). */
+/** A lead as other software sends it (docs/product/integrations.md section 3). */
 
 /** Kinds of consents in the words of the API, and as they are stored. */
 const CONSENTS = { privacy: 'provider_privacy', contact: 'contact', other: 'own' } as const;
@@ -48,7 +48,10 @@ export const newLead = z
     }),
     partnerId: z.uuid().optional(),
     campaignId: z.uuid().optional(),
-    language: z.enum(LANGUAGES).default('de').meta({ description: 'In which the guest is written to.' }),
+    language: z
+      .enum(LANGUAGES)
+      .default('de')
+      .meta({ description: 'In which the guest is written to.' }),
     answers: z
       .record(z.string().max(100), answer)
       .default({})
@@ -62,9 +65,9 @@ export const newLead = z
     notes: text(2_000).default('').meta({ description: 'Of a lead that staff has entered.' }),
     notifyVisitor: z.boolean().default(false),
   })
-  .superRefine((body, { addIssue }) => {
+  .superRefine((body, context) => {
     const at = (field: string, message: string) =>
-      addIssue({ code: 'custom', path: [field], message });
+      context.addIssue({ code: 'custom', path: [field], message });
     const named = [body.referralLinkId, body.referralLink, body.campaignId];
     if (named.filter((each) => each !== undefined).length !== 1)
       at('campaignId', 'Send exactly one of referralLinkId, referralLink and campaignId');
@@ -73,7 +76,8 @@ export const newLead = z
     if (body.enteredByStaff) {
       if (body.visitor === undefined) at('visitor', 'Say who asked');
       if (body.consents.length > 0) at('consents', 'Staff can not give the consents of a guest');
-      if (body.notifyVisitor) at('notifyVisitor', 'Only guests who have asked themselves are mailed');
+      if (body.notifyVisitor)
+        at('notifyVisitor', 'Only guests who have asked themselves are mailed');
       if (isOfPartner(body) && body.reason === '') at('reason', 'Say why it is this partner’s');
       return;
     }
@@ -88,7 +92,9 @@ export const newLead = z
 
 type NewLead = z.output<typeof newLead>;
 
-const isOfPartner = (body: Pick<NewLead, 'referralLinkId' | 'referralLink' | 'partnerId'>): boolean =>
+const isOfPartner = (
+  body: Pick<NewLead, 'referralLinkId' | 'referralLink' | 'partnerId'>,
+): boolean =>
   [body.referralLinkId, body.referralLink, body.partnerId].some((each) => each !== undefined);
 
 /** Clocks of others go a little before ours. */
@@ -122,18 +128,25 @@ export function receivedLead(body: NewLead, now: Date): ReceivedLead {
         : {
             by: 'visitor',
             notifiesVisitor: body.notifyVisitor,
-            consents: body.consents.map(({ kind, text: words, version, acceptedAt, source }, place) => ({
-              kind: CONSENTS[kind],
-              text: words,
-              textVersion: version,
-              acceptedAt: instantOf(acceptedAt, place, now),
-              source,
-            })),
+            consents: body.consents.map(
+              ({ kind, text: words, version, acceptedAt, source }, place) => ({
+                kind: CONSENTS[kind],
+                text: words,
+                textVersion: version,
+                acceptedAt: instantOf(acceptedAt, place, now),
+                source,
+              }),
+            ),
           },
   };
 }
 
-function attributionOf({ referralLinkId, referralLink, partnerId, campaignId = '' }: NewLead): Attribution {
+function attributionOf({
+  referralLinkId,
+  referralLink,
+  partnerId,
+  campaignId = '',
+}: NewLead): Attribution {
   if (referralLinkId !== undefined) return { by: 'link', linkId: referralLinkId };
   if (referralLink !== undefined) return { by: 'address', address: referralLink };
   if (partnerId !== undefined) return { by: 'partner', partnerId, campaignId };

@@ -27,7 +27,10 @@ const given = {
   street: line,
   postalCode: text(20),
   city: line,
-  countryCode: z.string().length(2).meta({ description: 'ISO 3166-1, two letters; DE unless given.' }),
+  countryCode: z
+    .string()
+    .length(2)
+    .meta({ description: 'ISO 3166-1, two letters; DE unless given.' }),
   taxStatus: z.enum(keysOf(TAX_STATUSES)).nullable(),
   vatId: text(30),
   taxNumber: text(30).meta({ description: 'Written, and never answered.' }),

@@ -3,7 +3,10 @@
  * A refused call has changed nothing.
  */
 export const WRITE_PROBLEMS = {
-  idempotency_key_missing: { status: 400, title: 'A writing call needs the header Idempotency-Key' },
+  idempotency_key_missing: {
+    status: 400,
+    title: 'A writing call needs the header Idempotency-Key',
+  },
   idempotency_key_reused: {
     status: 422,
     title: 'The Idempotency-Key was used for another call before',
@@ -11,7 +14,10 @@ export const WRITE_PROBLEMS = {
   payload_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The body has to be application/json' },
 
-  plan_limit_reached: { status: 403, title: 'The plan of this account has no room for another one' },
+  plan_limit_reached: {
+    status: 403,
+    title: 'The plan of this account has no room for another one',
+  },
   changed_meanwhile: { status: 409, title: 'The object was changed meanwhile' },
   person_erased: { status: 409, title: 'The personal data of this object was erased' },
 
@@ -26,7 +32,10 @@ export const WRITE_PROBLEMS = {
     status: 422,
     title: 'This campaign asks guests to confirm their address: send notifyVisitor',
   },
-  illegal_transition: { status: 409, title: 'The object is in a state that does not allow this step' },
+  illegal_transition: {
+    status: 409,
+    title: 'The object is in a state that does not allow this step',
+  },
   revenue_missing: { status: 422, title: 'There is no revenue to confirm' },
 
   further_sale_too_early: {
@@ -44,7 +53,10 @@ export const WRITE_PROBLEMS = {
     status: 409,
     title: 'The commission stands on no credit note: change the sale instead',
   },
-  correction_not_allowed: { status: 409, title: 'This way of correcting is not open for this sale' },
+  correction_not_allowed: {
+    status: 409,
+    title: 'This way of correcting is not open for this sale',
+  },
   correction_not_offsettable: {
     status: 409,
     title: 'An open correction can not be offset under the present tax status or rate',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#server/kernel/services.ts';
 import { within } from '#server/platform/db/database.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import { KEPT_ANSWER_DAYS } from '#shared/api-scopes.ts';
 import type { ActingKey } from '../keys/admit-key.ts';
 import { type ApiContext, type Described, requireKey } from './call-routes.ts';
 import { ApiProblem } from './problems.ts';
@@ -10,12 +11,9 @@ import { ApiProblem } from './problems.ts';
 /** Visible characters: what a header can carry everywhere. */
 const KEY = /^[!-~]{1,255}$/;
 
-/** For which days answers are kept: `retentionBounds` in privacy. */
-export const KEPT_DAYS = 30;
-
 const HEADERS = z.looseObject({
   'idempotency-key': z.string().meta({
-    description: `1 to 255 visible characters that name this call. Sent again within ${KEPT_DAYS} days with the same body it does nothing and answers the object of the first time, with \`Idempotent-Replayed: true\`; with another call or body it is refused. A refused call keeps nothing: its key may be used again.`,
+    description: `1 to 255 visible characters that name this call. Sent again within ${KEPT_ANSWER_DAYS} days with the same body it does nothing and answers the object of the first time, with \`Idempotent-Replayed: true\`; with another call or body it is refused. A refused call keeps nothing: its key may be used again.`,
   }),
 });
 
@@ -48,11 +46,7 @@ export interface Asked<Params, Body> {
  * kept, so that nothing of a person outlives their erasure here.
  * @param work does it and names the object that is answered
  */
-export function write<
-  Params extends z.ZodObject,
-  Body extends z.ZodType,
-  Item extends z.ZodObject,
->(
+export function write<Params extends z.ZodObject, Body extends z.ZodType, Item extends z.ZodObject>(
   api: FastifyInstance,
   context: ApiContext,
   call: Written<Params, Body, Item>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText } from '#shared/plain-text.ts';
 import { cents } from '#shared/money.ts';
+import { plainText } from '#shared/plain-text.ts';
 
 /** Fields that are sent to the API; like those that it answers, with what is refused in English. */
 

@@ -2,12 +2,7 @@ import { Button, Checkbox, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import {
-  API_SCOPE_GROUPS,
-  API_SCOPES,
-  isReading,
-  MOST_API_NETWORKS,
-} from '#shared/api-scopes.ts';
+import { API_SCOPE_GROUPS, API_SCOPES, isReading, MOST_API_NETWORKS } from '#shared/api-scopes.ts';
 import { createApiKey } from '#shared/contracts/calls.generated.ts';
 import { newApiKey } from '#shared/contracts/integrations/api-keys.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
