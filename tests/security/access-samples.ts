@@ -119,6 +119,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ stamp: 'x', page: 1 }),
     namesRow: false,
   },
+  'GET /api/landing/{slug}/code': {
+    url: ({ campaign }) => `/api/landing/${campaign.slug}/code?code=FESTWERK`,
+    namesRow: false,
+  },
   'GET /api/landing/{slug}/challenge': {
     url: ({ campaign }) => `/api/landing/${campaign.slug}/challenge`,
     namesRow: false,
@@ -185,6 +189,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       subject: 'Ihr Link',
       message: `Hallo, hier ist er: http://localhost:3000${link.shortPath}`,
     }),
+  ),
+  'GET /api/partners/{id}/code': onRow(({ partner }) => `/api/partners/${partner.id}/code`),
+  'GET /api/partners/{id}/code/check': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/code/check?code=gartenfest`,
+  ),
+  'PUT /api/partners/{id}/code': onRow(
+    ({ partner }) => `/api/partners/${partner.id}/code`,
+    () => ({ code: 'GARTENFEST' }),
+  ),
+  'GET /api/campaigns/{id}/code': onRow(
+    ({ campaign }) => `/api/campaigns/${campaign.id}/code?code=GARTENFEST`,
   ),
   'GET /api/link-house': list('/api/link-house'),
   'GET /api/link-house/check': list('/api/link-house/check?house=gut-lindenhof'),

@@ -201,7 +201,8 @@ const EXAMPLES: Readonly<Record<Exclude<FieldType, 'select' | 'radio' | 'checkbo
     dates: ['2027-05-01'],
     address: ['Seestraße 1', '86911', 'Dießen'],
     files: [EXAMPLE_RECEIPT],
-    consent: 'true',
+    partner_code: 'FESTWERK',
+  consent: 'true',
     hidden: 'Beispiel',
   };
 
