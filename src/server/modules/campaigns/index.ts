@@ -1,8 +1,7 @@
 export { campaigns, findCampaign, toCampaign } from './queries.ts';
 export { availabilityOf } from './domain/availability.ts';
 export { attributionOf, type LinkOfPartner } from './codes/domain/attribution.ts';
-export { codesOfPartner } from './codes/give-codes.ts';
-export { codeOf, findLinkByCode } from './codes/queries.ts';
+export { codeOf, findCode, findLinkByCode } from './codes/queries.ts';
 export { requireLinkByCode } from './codes/require-link.ts';
 export { eraseCampaigns } from './store.ts';
 export { eraseTermNames } from './groups/store.ts';

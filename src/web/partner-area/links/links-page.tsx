@@ -6,6 +6,7 @@ import { queryOf } from '#web/api/queries.ts';
 import { LoadError } from '../page-states.tsx';
 import { useProgramme } from '../programme/use-programme.ts';
 import { LinkCard } from './link-card.tsx';
+import { SpokenCode } from './spoken-code.tsx';
 import button from '../ui/button.module.css';
 import classes from './links.module.css';
 
@@ -41,13 +42,16 @@ export function LinksPage() {
           finden Sie ihn hier mit QR-Code und Bedingungen. Fragen Sie ruhig danach.
         </p>
       ) : (
-        <ul className={classes.links}>
-          {data.links.map((link) => (
-            <li key={link.id}>
-              <LinkCard link={link} providerName={providerName} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {data.code === null ? null : <SpokenCode code={data.code} />}
+          <ul className={classes.links}>
+            {data.links.map((link) => (
+              <li key={link.id}>
+                <LinkCard link={link} providerName={providerName} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

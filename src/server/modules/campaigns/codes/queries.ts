@@ -14,6 +14,22 @@ export const codeOf = (provider: string, partner: string): RawBuilder<string | n
     select k.code from partner_codes k
     where k.provider_id = ${sql.ref(provider)} and k.partner_id = ${sql.ref(partner)} and k.is_current)`;
 
+/** The code of a partner; null until they have one. */
+export async function findCode(
+  db: Queryable,
+  provider: ProviderId,
+  partnerId: string,
+): Promise<string | null> {
+  const row = await camel(db)
+    .selectFrom('partnerCodes')
+    .select('code')
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', partnerId)
+    .where('isCurrent', '=', true)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
 /** Whom a code means in a campaign, with what their link depends on. */
 export interface MeantByCode extends MeantPartner {
   /** As it is said. */

@@ -141,7 +141,7 @@ describe('a guest who was told a code', () => {
     await must(app, 'PATCH', `/api/referral-links/${world.link.id}`, { status: 'active' }, cookie);
     await must(
       app,
-      'PUT',
+      'PATCH',
       `/api/partners/${world.partner.id}`,
       partnerBody({ companyName: 'Festwerk', status: 'inactive' }),
       cookie,
