@@ -202,7 +202,7 @@ const EXAMPLES: Readonly<Record<Exclude<FieldType, 'select' | 'radio' | 'checkbo
     address: ['Seestraße 1', '86911', 'Dießen'],
     files: [EXAMPLE_RECEIPT],
     partner_code: 'FESTWERK',
-  consent: 'true',
+    consent: 'true',
     hidden: 'Beispiel',
   };
 

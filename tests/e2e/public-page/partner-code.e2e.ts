@@ -6,7 +6,6 @@ import { allowLoggedOutPartner, logInAsPartner } from '../support/partner-login.
 import { giveConsents, goToLastPage, heading, worldOn } from '../support/request-form.ts';
 import { expect, test } from '../support/test.ts';
 
-let shot = 0;
 test(
   'a guest types the code that a partner has told them, and the provider sees whose request it is',
   { tag: '@phone' },
@@ -22,11 +21,7 @@ test(
       await page.goto(`/partners?partner=${partner.id}&ansicht=links`);
       const section = page.getByRole('region', { name: 'Empfehlungscode' });
       await expect(section.getByText('FOTOGRAFIEGRUEN', { exact: true })).toBeVisible();
-      await inBothSchemes(page, async (look) => {
-      shot += 1;
-      await page.screenshot({ path: `/tmp/codes-shots/${page.viewportSize()?.width}-${shot}.png` });
-      await expectAccessible(look);
-    });
+      await inBothSchemes(page, expectAccessible);
       await section.getByRole('button', { name: /^Code ändern/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Empfehlungscode ändern' });
       await expect(dialog).toBeVisible();
@@ -34,11 +29,7 @@ test(
       await expect(dialog.getByText(/reserviert/)).toBeVisible();
       await dialog.getByLabel('Code', { exact: true }).fill('Grün');
       await expect(dialog.getByText('frei')).toBeVisible();
-      await inBothSchemes(page, async (look) => {
-      shot += 1;
-      await page.screenshot({ path: `/tmp/codes-shots/${page.viewportSize()?.width}-${shot}.png` });
-      await expectAccessible(look);
-    });
+      await inBothSchemes(page, expectAccessible);
       expect(await sidewaysOverflow(page)).toBe(0);
       await dialog.getByRole('button', { name: 'Code ändern' }).click();
       await expect(section.getByText('GRUEN', { exact: true })).toBeVisible();
@@ -52,28 +43,16 @@ test(
       await code.fill('gruhn');
       await code.blur();
       await expect(page.getByRole('status').filter({ hasText: 'kennen wir nicht' })).toBeVisible();
-      await inBothSchemes(page, async (look) => {
-      shot += 1;
-      await page.screenshot({ path: `/tmp/codes-shots/${page.viewportSize()?.width}-${shot}.png` });
-      await expectAccessible(look);
-    });
+      await inBothSchemes(page, expectAccessible);
       await giveConsents(page);
       await page.getByRole('button', { name: 'Anfrage senden' }).click();
       await expect(page.getByRole('alert').first()).toContainText('Diesen Code kennen wir nicht');
-      await inBothSchemes(page, async (look) => {
-      shot += 1;
-      await page.screenshot({ path: `/tmp/codes-shots/${page.viewportSize()?.width}-${shot}.png` });
-      await expectAccessible(look);
-    });
+      await inBothSchemes(page, expectAccessible);
     });
     await code.fill('grün');
     await code.blur();
     await expect(page.getByText('Danke, der Code gilt.')).toBeVisible();
-    await inBothSchemes(page, async (look) => {
-      shot += 1;
-      await page.screenshot({ path: `/tmp/codes-shots/${page.viewportSize()?.width}-${shot}.png` });
-      await expectAccessible(look);
-    });
+    await inBothSchemes(page, expectAccessible);
     expect(await sidewaysOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Anfrage senden' }).click();
     await expect(heading(page, 'Ihre Anfrage ist angekommen')).toBeVisible();
@@ -99,11 +78,7 @@ test(
       await dialog.getByLabel('Code', { exact: true }).fill('Grün');
       await expect(dialog.getByText(/GRUEN ist der Code von/)).toBeVisible();
       await expect(dialog.getByRole('combobox', { name: 'Empfohlen von' })).toBeHidden();
-      await inBothSchemes(page, async (look) => {
-      shot += 1;
-      await page.screenshot({ path: `/tmp/codes-shots/${page.viewportSize()?.width}-${shot}.png` });
-      await expectAccessible(look);
-    });
+      await inBothSchemes(page, expectAccessible);
       expect(await sidewaysOverflow(page)).toBe(0);
       await dialog.getByRole('button', { name: 'Anfrage erfassen' }).click();
       await expect(page).toHaveURL(/anfrage=/);
@@ -123,11 +98,7 @@ test(
     await page.getByRole('link', { name: 'Links' }).first().click();
     const said = page.getByRole('region', { name: 'So sagen Ihre Gäste es am Telefon' });
     await expect(said).toContainText('Code FOTOGRAFIEGRUEN.');
-    await inBothSchemes(page, async (look) => {
-      shot += 1;
-      await page.screenshot({ path: `/tmp/codes-shots/${page.viewportSize()?.width}-${shot}.png` });
-      await expectAccessible(look);
-    });
+    await inBothSchemes(page, expectAccessible);
     expect(await sidewaysOverflow(page)).toBe(0);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await said.getByRole('button', { name: /^Code kopieren/ }).click();

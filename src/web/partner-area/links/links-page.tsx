@@ -43,7 +43,9 @@ export function LinksPage() {
         </p>
       ) : (
         <>
-          {data.code === null ? null : <SpokenCode code={data.code} />}
+          {data.code === null || data.links.every(({ problem }) => problem !== null) ? null : (
+            <SpokenCode code={data.code} />
+          )}
           <ul className={classes.links}>
             {data.links.map((link) => (
               <li key={link.id}>

@@ -23,7 +23,8 @@ export function CodeField({ field, path, error, note, className, kept }: CodeFie
   const [verdict, setVerdict] = useState<Verdict>('none');
   const tries = useRef(0);
   const { name, label, required } = field;
-  const hintId = `${fieldId(name)}-hint`;
+  // What was found takes the place of the hint.
+  const isHinted = verdict === 'none';
   const check = async (typed: string): Promise<void> => {
     tries.current += 1;
     const mine = tries.current;
@@ -41,30 +42,44 @@ export function CodeField({ field, path, error, note, className, kept }: CodeFie
         id={fieldId(name)}
         name={name}
         type="text"
-        className="pp-control pp-text pp-code"
+        className="pp-control pp-text pp-said"
         defaultValue={typeof kept === 'string' ? kept : undefined}
         maxLength={maxLengthOf(field)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        {...errorAttributes(name, error)}
-        aria-describedby={error === undefined ? hintId : `${errorId(name)} ${hintId}`}
+        {...describedBy(name, error, isHinted)}
         onInput={() => {
           tries.current += 1;
           setVerdict('none');
         }}
         onBlur={({ currentTarget }) => void check(currentTarget.value)}
       />
-      <p className="pp-hint" id={hintId}>
-        {words.codeHint}
-      </p>
-      <p className="pp-code-verdict" data-verdict={verdict} role="status">
+      {isHinted ? (
+        <p className="pp-hint pp-said-note" id={hintId(name)}>
+          {words.codeHint}
+        </p>
+      ) : null}
+      <p className="pp-said-note" data-verdict={verdict} role="status">
         {verdict === 'valid' ? words.codeValid : null}
         {verdict === 'unknown' && error === undefined ? words.codeUnknown : null}
       </p>
     </div>
   );
+}
+
+const hintId = (name: string): string => `${fieldId(name)}-hint`;
+
+function describedBy(name: string, error: string | undefined, isHinted: boolean) {
+  const notes = [
+    ...(error === undefined ? [] : [errorId(name)]),
+    ...(isHinted ? [hintId(name)] : []),
+  ];
+  return {
+    ...errorAttributes(name, error),
+    'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
+  };
 }
 
 /** Where nobody answers, sending the request will tell. */
