@@ -11,6 +11,7 @@ import { GUEST_PAGE_SAMPLES } from './guest-page-samples.ts';
 import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
 import { AREA_SAMPLES } from './partner-area-samples.ts';
+import { PARTNER_CODE_SAMPLES } from './partner-code-samples.ts';
 import { PAYMENT_SAMPLES } from './payment-samples.ts';
 import { PERSON_SAMPLES } from './person-samples.ts';
 import { SALE_SAMPLES } from './sale-samples.ts';
@@ -119,10 +120,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ stamp: 'x', page: 1 }),
     namesRow: false,
   },
-  'GET /api/landing/{slug}/code': {
-    url: ({ campaign }) => `/api/landing/${campaign.slug}/code?code=FESTWERK`,
-    namesRow: false,
-  },
   'GET /api/landing/{slug}/challenge': {
     url: ({ campaign }) => `/api/landing/${campaign.slug}/challenge`,
     namesRow: false,
@@ -190,17 +187,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       message: `Hallo, hier ist er: http://localhost:3000${link.shortPath}`,
     }),
   ),
-  'GET /api/partners/{id}/code': onRow(({ partner }) => `/api/partners/${partner.id}/code`),
-  'GET /api/partners/{id}/code/check': onRow(
-    ({ partner }) => `/api/partners/${partner.id}/code/check?code=gartenfest`,
-  ),
-  'PUT /api/partners/{id}/code': onRow(
-    ({ partner }) => `/api/partners/${partner.id}/code`,
-    () => ({ code: 'GARTENFEST' }),
-  ),
-  'GET /api/campaigns/{id}/code': onRow(
-    ({ campaign }) => `/api/campaigns/${campaign.id}/code?code=GARTENFEST`,
-  ),
+  ...PARTNER_CODE_SAMPLES,
   'GET /api/link-house': list('/api/link-house'),
   'GET /api/link-house/check': list('/api/link-house/check?house=gut-lindenhof'),
   'PUT /api/link-house': {

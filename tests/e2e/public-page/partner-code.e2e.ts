@@ -7,7 +7,7 @@ import { giveConsents, goToLastPage, heading, worldOn } from '../support/request
 import { expect, test } from '../support/test.ts';
 
 test(
-  'a guest types the code that a partner has told them, and the provider sees whose request it is',
+  'a guest types the code of a partner, and the provider sees whose request it is',
   { tag: '@phone' },
   async ({ page, server, expectAccessible, consoleWatch }) => {
     // The provider's side, a whole visit, and the provider's side again, each by day and by night.

@@ -231,7 +231,7 @@ function MeantByCode({ campaignId, code }: { readonly campaignId: string; readon
     return <Note>Bitte wählen Sie die Kampagne, zu der die Anfrage gehört.</Note>;
   if (data === undefined || asked !== code.trim()) return null;
   return (
-    <div role="status">
+    <output>
       {data.problem === null ? (
         <Note tone="good">
           {data.code} ist der Code von <b>{data.partnerName}</b>.
@@ -239,6 +239,6 @@ function MeantByCode({ campaignId, code }: { readonly campaignId: string; readon
       ) : (
         <Note tone="wait">{data.message}</Note>
       )}
-    </div>
+    </output>
   );
 }

@@ -61,10 +61,10 @@ export function CodeField({ field, path, error, note, className, kept }: CodeFie
           {words.codeHint}
         </p>
       ) : null}
-      <p className="pp-said-note" data-verdict={verdict} role="status">
+      <output className="pp-said-note" data-verdict={verdict}>
         {verdict === 'valid' ? words.codeValid : null}
         {verdict === 'unknown' && error === undefined ? words.codeUnknown : null}
-      </p>
+      </output>
     </div>
   );
 }

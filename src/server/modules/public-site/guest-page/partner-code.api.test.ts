@@ -46,7 +46,7 @@ const check = async (world: World, code: string) =>
     )
   ).json<{ verdict: string }>().verdict;
 
-describe('a guest who was told a code', () => {
+describe('a guest who was given a code', () => {
   it('sends a request of that partner, which counts and earns as by the link', async () => {
     const world = await open();
     const answer = await say(world, ' fest-werk ');
