@@ -127,7 +127,6 @@ describe('released texts', () => {
         .on(listPartnerLinks, {
           links: [{ ...link, placements: [place] }],
           code: 'MARAWEISS',
-          code: 'MARAWEISS',
           hasMaterial: true,
         })
         .on(readPartnerMaterial, { texts: [SIGNATURE], pictures: [GARDEN] }),
@@ -298,7 +297,6 @@ describe('the links', () => {
     server.on(addPlacement, place);
     server.on(listPartnerLinks, {
       links: [{ ...link, placements: [place] }],
-      code: 'MARAWEISS',
       code: 'MARAWEISS',
       hasMaterial: false,
     });

@@ -15,7 +15,7 @@ import {
   randomCode,
 } from '#shared/partner-code.ts';
 import { partnerName } from '#shared/partner-name.ts';
-import { listCodes, listUncoded, unscopedProvidersWithUncoded, useCode } from './store.ts';
+import { listCodes, listUncoded, unscopedProvidersWithUncoded, assignCode } from './store.ts';
 
 /** Of 148 million, so that a provider with a million partners needs three in the worst of cases. */
 const RANDOM_TRIES = 5;
@@ -31,7 +31,7 @@ async function giveCode(
     randomCode(randomBytes(RANDOM_CODE_LENGTH)),
   );
   for (const code of [...codeCandidates(name), ...random])
-    if (await useCode(tx, provider, id, code, now)) return code;
+    if (await assignCode(tx, provider, id, code, now)) return code;
   throw new Error('no free partner code found');
 }
 
@@ -98,7 +98,7 @@ export async function changeCode(
     if (known[0]?.code === code) return;
     if (!known.some((row) => row.code === code) && known.length >= MOST_CODES)
       throw new DomainError('too_many_link_names', { most: String(MOST_CODES) });
-    if (!(await useCode(tx, provider, partnerId, code, now)))
+    if (!(await assignCode(tx, provider, partnerId, code, now)))
       throw new DomainError('link_name_taken', { name: code });
     // Without the words themselves: they may be a person's name, and events stay.
     const event = { action: 'partner.code_changed', entity: 'partner', entityId: partnerId };

@@ -42,7 +42,7 @@ export async function isCodeFree(
 }
 
 /** Makes a code the partner's. @returns false when it is, or was, somebody else's */
-export async function useCode(
+export async function assignCode(
   tx: Tx,
   provider: ProviderId,
   partnerId: string,
