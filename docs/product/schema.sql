@@ -986,6 +986,20 @@ CREATE UNIQUE INDEX link_houses_current ON link_houses USING btree (provider_id)
 CREATE UNIQUE INDEX link_houses_house ON link_houses USING btree (house);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON link_houses FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table partner_codes (
+  provider_id uuid not null,
+  code text not null,
+  partner_id uuid not null,
+  is_current boolean not null,
+  created_at timestamp with time zone not null,
+  constraint partner_codes_pkey PRIMARY KEY (provider_id, code),
+  constraint partner_codes_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint partner_codes_code_check CHECK (code ~ '^[A-Z0-9]{3,20}$'::text)
+);
+CREATE INDEX partner_codes_by_partner ON partner_codes USING btree (provider_id, partner_id);
+CREATE UNIQUE INDEX partner_codes_current ON partner_codes USING btree (provider_id, partner_id) WHERE is_current;
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON partner_codes FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table partner_group_campaigns (
   provider_id uuid not null,
   group_id uuid not null,

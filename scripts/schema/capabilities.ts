@@ -56,6 +56,7 @@ export const TABLES_OF = {
     'guest_pages',
     'link_endings',
     'link_houses',
+    'partner_codes',
     'partner_group_campaigns',
     'partner_group_members',
     'partner_group_places',

@@ -11,6 +11,7 @@ import { GUEST_PAGE_SAMPLES } from './guest-page-samples.ts';
 import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
 import { AREA_SAMPLES } from './partner-area-samples.ts';
+import { PARTNER_CODE_SAMPLES } from './partner-code-samples.ts';
 import { PAYMENT_SAMPLES } from './payment-samples.ts';
 import { PERSON_SAMPLES } from './person-samples.ts';
 import { SALE_SAMPLES } from './sale-samples.ts';
@@ -186,6 +187,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       message: `Hallo, hier ist er: http://localhost:3000${link.shortPath}`,
     }),
   ),
+  ...PARTNER_CODE_SAMPLES,
   'GET /api/link-house': list('/api/link-house'),
   'GET /api/link-house/check': list('/api/link-house/check?house=gut-lindenhof'),
   'PUT /api/link-house': {

@@ -42,6 +42,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'guest_pages',
   'link_endings',
   'link_houses',
+  'partner_codes',
   'link_placements',
   'card_checkouts',
   'card_messages',

@@ -166,7 +166,7 @@ const WITHOUT_LIST = {
   'a name and who belongs to it, or a title and its days':
     'partner_groups partner_group_members partner_group_campaigns partner_group_places bonus_periods',
   'addresses that are taken, and who answers there':
-    'link_endings link_houses login_addresses slugs used_link_names verified_addresses',
+    'link_endings link_houses login_addresses partner_codes slugs used_link_names verified_addresses',
   'proofs of who somebody is': `
     address_verifications idempotent_answers lead_confirmations login_tickets
     partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,

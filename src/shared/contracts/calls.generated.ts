@@ -24,6 +24,7 @@ import type * as campaignsBonusPeriodsContracts from './campaigns/bonus-periods.
 import type * as campaignsBudgetsContracts from './campaigns/budgets.ts';
 import type * as campaignsCampaignsContracts from './campaigns/campaigns.ts';
 import type * as campaignsGuestPagesContracts from './campaigns/guest-pages.ts';
+import type * as campaignsPartnerCodesContracts from './campaigns/partner-codes.ts';
 import type * as campaignsPartnerGroupsContracts from './campaigns/partner-groups.ts';
 import type * as campaignsPrintStudioContracts from './campaigns/print-studio.ts';
 import type * as campaignsReferralLinksContracts from './campaigns/referral-links.ts';
@@ -202,6 +203,10 @@ export const listGuestPages = /* @__PURE__ */ apiCall<typeof campaignsGuestPages
 export const publishGuestPage = /* @__PURE__ */ apiCall<typeof campaignsGuestPagesContracts.publishGuestPage>({"method":"POST","path":"/api/guest-pages/{scope}/publish"});
 export const saveGuestPageDraft = /* @__PURE__ */ apiCall<typeof campaignsGuestPagesContracts.saveGuestPageDraft>({"method":"PUT","path":"/api/guest-pages/{scope}/draft"});
 export const withdrawGuestPage = /* @__PURE__ */ apiCall<typeof campaignsGuestPagesContracts.withdrawGuestPage>({"method":"POST","path":"/api/guest-pages/{scope}/withdraw"});
+export const changePartnerCode = /* @__PURE__ */ apiCall<typeof campaignsPartnerCodesContracts.changePartnerCode>({"method":"PUT","path":"/api/partners/{id}/code"});
+export const checkPartnerCode = /* @__PURE__ */ apiCall<typeof campaignsPartnerCodesContracts.checkPartnerCode>({"method":"GET","path":"/api/partners/{id}/code/check"});
+export const getPartnerCode = /* @__PURE__ */ apiCall<typeof campaignsPartnerCodesContracts.getPartnerCode>({"method":"GET","path":"/api/partners/{id}/code"});
+export const resolvePartnerCode = /* @__PURE__ */ apiCall<typeof campaignsPartnerCodesContracts.resolvePartnerCode>({"method":"GET","path":"/api/campaigns/{id}/code"});
 export const addGroupMembers = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.addGroupMembers>({"method":"POST","path":"/api/partner-groups/{id}/members"});
 export const addGroupTerms = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.addGroupTerms>({"method":"POST","path":"/api/partner-groups/{id}/terms"});
 export const createPartnerGroup = /* @__PURE__ */ apiCall<typeof campaignsPartnerGroupsContracts.createPartnerGroup>({"method":"POST","path":"/api/partner-groups"});
@@ -452,6 +457,7 @@ export const previewDissolution = /* @__PURE__ */ apiCall<typeof privacyPrivacyC
 export const previewPartnerErasure = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.previewPartnerErasure>({"method":"GET","path":"/api/partners/{id}/erasure"});
 export const previewVisitorErasure = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.previewVisitorErasure>({"method":"GET","path":"/api/leads/{id}/erasure"});
 export const putRetention = /* @__PURE__ */ apiCall<typeof privacyPrivacyContracts.putRetention>({"method":"PUT","path":"/api/account/retention"});
+export const checkGuestCode = /* @__PURE__ */ apiCall<typeof publicSiteContracts.checkGuestCode>({"method":"GET","path":"/api/landing/{slug}/code"});
 export const getChallenge = /* @__PURE__ */ apiCall<typeof publicSiteContracts.getChallenge>({"method":"GET","path":"/api/landing/{slug}/challenge"});
 export const getLanding = /* @__PURE__ */ apiCall<typeof publicSiteContracts.getLanding>({"method":"GET","path":"/api/landing/{slug}"});
 export const reportStep = /* @__PURE__ */ apiCall<typeof publicSiteContracts.reportStep>({"method":"POST","path":"/api/landing/{slug}/steps/{version}"});

@@ -4,6 +4,7 @@ import { formConfigOut, landingPageConfigOut } from '../forms/form-config.ts';
 import { GUEST_FILE_MAX_BYTES } from '../forms/guest-files.ts';
 import type { PromisedBenefit } from '../guest-benefit.ts';
 import { LANGUAGES } from '../guest-language.ts';
+import { TYPED_CODE_MAX } from '../partner-code.ts';
 import { HONEYPOT, STAMP } from '../public-page/wire-names.ts';
 import { contract } from './contract.ts';
 import { type EntityFields, inputShape } from './entity-fields.ts';
@@ -177,6 +178,21 @@ export const getChallenge = contract({
     }),
     signature: z.string().optional(),
   }),
+});
+
+/** Says whether a code is good, and never whose it is. */
+export const checkGuestCode = contract({
+  method: 'GET',
+  path: '/api/landing/{slug}/code',
+  auth: 'public',
+  summary: 'Whether the code of a partner counts for a request to this page',
+  params: z.object({ slug: z.string().max(120) }),
+  query: z.object({ code: z.string().max(TYPED_CODE_MAX) }),
+  response: z.object({
+    /** 'none' where what was typed only says that there is no code. */
+    verdict: z.enum(['valid', 'unknown', 'none']),
+  }),
+  errors: ['link_not_found', 'too_many_requests'],
 });
 
 /** Sent by the form itself, without anything about the visitor. */

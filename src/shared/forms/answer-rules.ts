@@ -93,6 +93,7 @@ function readText(field: AskedField, text: string): Reading {
     case 'address':
     case 'files':
     case 'consent':
+    case 'partner_code':
     case 'hidden':
       return { kind: 'answer', value: text };
   }

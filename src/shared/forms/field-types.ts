@@ -15,6 +15,7 @@ export const FIELD_TYPES = {
   address: 'Anschrift',
   files: 'Dateien',
   consent: 'Eigene Zustimmung',
+  partner_code: 'Empfehlungscode',
   hidden: 'Verstecktes Feld',
 } as const;
 export type FieldType = keyof typeof FIELD_TYPES;
@@ -22,9 +23,12 @@ export type FieldType = keyof typeof FIELD_TYPES;
 /** Types whose answer is chosen from options. */
 const CHOICE_TYPES: readonly FieldType[] = ['select', 'radio', 'checkbox'];
 
-/** Types that may be required: files may not, because a full store must keep no request back. */
+/**
+ * Types that may be required: files may not, because a full store must keep no request back, and a code may
+ * not, because nobody has to know a partner.
+ */
 export function canRequire(type: FieldType): boolean {
-  return type !== 'hidden' && type !== 'files';
+  return type !== 'hidden' && type !== 'files' && type !== 'partner_code';
 }
 
 export function isChoice(type: FieldType): boolean {
@@ -77,6 +81,7 @@ export function comparisonsOf(type: FieldType): readonly Comparison[] {
     case 'address':
     case 'files':
     case 'consent':
+    case 'partner_code':
       return ['answered'];
   }
 }

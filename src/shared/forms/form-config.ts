@@ -232,6 +232,7 @@ function checkForm(form: CheckedForm): readonly FormIssue[] {
   const names = new Set<string>();
   let count = 0;
   let filesCount = 0;
+  let codeCount = 0;
   pages.forEach((page, pageIndex) => {
     if (pageIds.has(page.id))
       issues.push({ path: ['pages', pageIndex, 'id'], message: 'Diese Seite gibt es zweimal' });
@@ -256,6 +257,9 @@ function checkForm(form: CheckedForm): readonly FormIssue[] {
       if (field.type === 'files') filesCount += 1;
       if (field.type === 'files' && filesCount > 1)
         issues.push({ path: [...at, 'type'], message: ONE_FILES_QUESTION });
+      if (field.type === 'partner_code') codeCount += 1;
+      if (field.type === 'partner_code' && codeCount > 1)
+        issues.push({ path: [...at, 'type'], message: ONE_CODE_QUESTION });
       // Other rules say what is wrong with a label or a name that is no text.
       const isText = typeof name === 'string' && typeof (field.label as unknown) === 'string';
       const parameter = isText ? wrongParameter(field) : null;
@@ -270,6 +274,8 @@ function checkForm(form: CheckedForm): readonly FormIssue[] {
 }
 
 const ONE_FILES_QUESTION = 'Ein Formular fragt höchstens einmal nach Dateien';
+
+const ONE_CODE_QUESTION = 'Ein Formular fragt höchstens einmal nach einem Empfehlungscode';
 
 const WORDING_MISSING = 'Bitte geben Sie den Wortlaut der Zustimmung ein';
 

@@ -48,6 +48,12 @@ export function filesQuestion({ pages }: Pick<FormConfig, 'pages'>): FormField |
   return fields.find(({ type }) => type === 'files') ?? null;
 }
 
+/** The question of a form that is answered by a partner's code; null without one. */
+export function codeQuestion({ pages }: Pick<FormConfig, 'pages'>): FormField | null {
+  const fields = pages.flatMap((page) => page.fields);
+  return fields.find(({ type }) => type === 'partner_code') ?? null;
+}
+
 interface EmptyPage {
   /** From the form: `pages.2.fields`. */
   readonly path: readonly ['pages', number, 'fields'];

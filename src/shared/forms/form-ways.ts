@@ -201,6 +201,7 @@ const EXAMPLES: Readonly<Record<Exclude<FieldType, 'select' | 'radio' | 'checkbo
     dates: ['2027-05-01'],
     address: ['Seestraße 1', '86911', 'Dießen'],
     files: [EXAMPLE_RECEIPT],
+    partner_code: 'FESTWERK',
     consent: 'true',
     hidden: 'Beispiel',
   };

@@ -80,6 +80,11 @@ const de = {
   filesUnderWay: 'Die Dateien bei „{label}“ werden noch übertragen. Bitte warten Sie einen Moment.',
   filesFailed: 'Bei „{label}“ wurde eine Datei nicht übertragen. Bitte entfernen Sie sie.',
 
+  // A partner's code
+  codeHint: 'Falls Ihnen jemand einen Code genannt hat, zum Beispiel FESTWERK.',
+  codeValid: 'Danke, der Code gilt.',
+  codeUnknown: 'Diesen Code kennen wir nicht. Bitte prüfen Sie ihn, oder lassen Sie das Feld leer.',
+
   bothDays: 'Bitte geben Sie bei „{label}“ Beginn und Ende an.',
   endFirst: 'Bei „{label}“ liegt das Ende vor dem Beginn. Bitte prüfen Sie beide Tage.',
   wholeAddress: 'Bitte geben Sie bei „{label}“ Straße, Postleitzahl und Ort an.',
@@ -209,6 +214,10 @@ const en: FormWords = {
   fileFailed: 'This file was not sent. Please check your connection and try again.',
   filesUnderWay: 'The files for ‘{label}’ are still being sent. Please wait a moment.',
   filesFailed: 'A file for ‘{label}’ was not sent. Please remove it.',
+
+  codeHint: 'If somebody has given you a code, for example FESTWERK.',
+  codeValid: 'Thank you, the code is valid.',
+  codeUnknown: 'We do not know this code. Please check it, or leave the field empty.',
 
   bothDays: 'Please give both the first and the last day for ‘{label}’.',
   endFirst: 'For ‘{label}’, the last day is before the first. Please check both days.',

@@ -149,7 +149,30 @@ export const CAMPAIGNS: readonly HelpArticle[] = [
         'Pausieren Sie Partner oder Kampagne, sehen Gäste Ihr Haus und den Weg zu Ihnen statt einer Fehlerseite.',
       ),
     ],
-    related: ['druckstudio-nutzen', 'klicks-verstehen', 'partnerbereich'],
+    related: ['empfehlungscode', 'druckstudio-nutzen', 'klicks-verstehen', 'partnerbereich'],
+  },
+  {
+    slug: 'empfehlungscode',
+    title: 'Der Empfehlungscode: was Gäste am Telefon sagen',
+    summary:
+      'Jeder Partner hat ein Wort, das seine Gäste am Telefon nennen oder ins Formular tippen. Die Anfrage zählt dann für ihn wie über seinen Link.',
+    words: 'code gutscheincode telefon anruf wort ansage empfehlung nennen',
+    body: [
+      steps(
+        'Öffnen Sie den Partner und darin „Kampagnen & Links“. Oben steht sein Code, gebildet aus seinem Namen.',
+        'Wünscht er ein anderes Wort, wählen Sie „Code ändern“. Der bisherige Code gilt weiter.',
+        'Ruft ein Gast an und nennt den Code, geben Sie ihn bei „Anfrage erfassen“ unter „Code“ ein.',
+        'Soll auch Ihr Formular danach fragen, fügen Sie dort ein Feld mit der Art „Empfehlungscode“ hinzu.',
+      ),
+      list(
+        'Groß und klein, Leerzeichen und Umlaute sind egal: Müller und MUELLER sind dasselbe.',
+        'Tippt ein Gast einen Code, obwohl der Link eines anderen Partners geöffnet war, zählt der Code. Im „Verlauf“ der Anfrage steht das.',
+        'Ein Code gilt, solange Kampagne, Partner und Link aktiv sind. Er wird nie an jemand anderen vergeben.',
+        'Gäste erfahren im Formular nur, ob es den Code gibt, nie, wem er gehört.',
+      ),
+      note('Ihre Partner lesen ihren Code in ihrem Partnerbereich über den Links.'),
+    ],
+    related: ['link-weitergeben', 'anfrage-erfassen', 'partnerbereich'],
   },
   {
     slug: 'druckstudio-nutzen',

@@ -52,18 +52,19 @@ export const REQUESTS: readonly HelpArticle[] = [
     title: 'Eine Anfrage von Hand erfassen',
     summary:
       'Ruft ein empfohlener Gast an, tragen Sie die Anfrage ein und ordnen sie dem Partner zu. Hat er den Gast angekündigt, wählen Sie die Ankündigung.',
-    words: 'telefon anruf ankündigung angekündigte empfehlung zuordnen',
+    words: 'telefon anruf code ankündigung angekündigte empfehlung zuordnen',
     body: [
       steps(
         'Klicken Sie auf „Anfrage erfassen“.',
         'Wählen Sie Kampagne und Partner und sagen Sie, warum die Anfrage zu ihm gehört.',
+        'Hat der Gast einen „Empfehlungscode“ genannt, geben Sie ihn unter „Code“ ein. Darunter steht, wem er gehört; eine Begründung ist dann nicht nötig.',
         'Gibt es eine „Angekündigte Empfehlung“, wählen Sie sie: Partner und Grund sind dann ausgefüllt.',
       ),
       note(
         'Eine erfasste Anfrage schickt dem Gast keine E-Mail. Der Partner wird benachrichtigt, sobald sie zählt.',
       ),
     ],
-    related: ['anfragen-bearbeiten'],
+    related: ['anfragen-bearbeiten', 'empfehlungscode'],
   },
   {
     slug: 'auswertung-lesen',

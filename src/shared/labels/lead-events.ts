@@ -14,7 +14,8 @@ export function leadEventLabel({ action, data, number }: Happening): string {
   switch (action) {
     case 'lead.received': {
       const what = data['isEntered'] === true ? 'Anfrage von Hand erfasst' : 'Anfrage eingegangen';
-      return held(data['asksConfirmation'] === true ? `${what}, ${UNCONFIRMED}` : what, data);
+      const whole = `${what}${codeWords(data)}`;
+      return held(data['asksConfirmation'] === true ? `${whole}, ${UNCONFIRMED}` : whole, data);
     }
     case 'lead.email_confirmed':
       return held('E-Mail-Adresse bestätigt', data);
@@ -85,6 +86,14 @@ export function leadEventLabel({ action, data, number }: Happening): string {
     default:
       return 'Geändert';
   }
+}
+
+/** How a request came to its partner, where a code was said. */
+function codeWords({ byCode, insteadOf }: Happening['data']): string {
+  if (byCode !== true) return '';
+  return typeof insteadOf === 'string'
+    ? ', Partner mit Empfehlungscode genannt (geöffnet war der Link eines anderen Partners)'
+    : ', Partner mit Empfehlungscode genannt';
 }
 
 function held(what: string, { heldFor }: Happening['data']): string {

@@ -42,6 +42,8 @@ export interface LandingView extends Spoken {
     readonly steps: string;
     /** Where a chosen file is stored; missing where the form asks for none. */
     readonly files?: string;
+    /** Where a partner's code is looked up; missing where the form asks for none. */
+    readonly code?: string;
   };
   /** Signed instant of rendering; proves the time that filling in has taken. */
   readonly stamp: string;

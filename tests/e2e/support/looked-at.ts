@@ -76,6 +76,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/billing/payment/payment-actions.tsx': ['Wieder auf Rechnung zahlen?'],
   'features/billing/subscription/cancel-dialog.tsx': ['Abonnement kündigen? Bis zum'],
   'features/billing/subscription/upgrade-dialog.tsx': ['Upgrade auf Premium Gilt sofort.'],
+  'features/partners/partner-code.tsx': ['Empfehlungscode ändern Fotografie Grün'],
   'features/partners/bonuses/give-bonus-dialog.tsx': ['Bonus gutschreiben DJ Özdemir'],
   'parts/bonuses/withdraw-bonus-dialog.tsx': ['Bonus zurücknehmen? Bonus: Danke'],
   'features/partners/groups/add-members.tsx': ['Partner aufnehmen Gruppe'],

@@ -3,11 +3,12 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { findCampaign, findLinkOf } from '#server/modules/campaigns/index.ts';
+import { findCampaign, findLinkOf, requireLinkByCode } from '#server/modules/campaigns/index.ts';
 import { contactAnswers, type NewLead, recordLead } from '#server/modules/leads/index.ts';
 import { findPartner } from '#server/modules/partners/index.ts';
 import type { newLeadBody } from '#shared/contracts/leads/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { reasonByCode } from '#shared/labels/partner-codes.ts';
 import { accrueForLead } from './accrue-for-lead.ts';
 
 type Entry = z.output<typeof newLeadBody>;
@@ -17,7 +18,7 @@ type Entry = z.output<typeof newLeadBody>;
  * partner it counts and earns like one by the partner's link; the same duplicates are held.
  * @param onEntered what has to happen with it or not at all
  * @returns its id
- * @throws DomainError not_found, partner_without_link
+ * @throws DomainError not_found, partner_without_link; validation_failed where a code takes no request
  */
 export function enterLead(
   services: Services,
@@ -30,14 +31,25 @@ export function enterLead(
   return services.db.transaction(async (tx) => {
     const campaign = await findCampaign(tx, provider, entry.campaignId);
     if (campaign === null) throw new DomainError('not_found');
-    const link = await linkOf(tx, provider, entry);
-    const lead = leadFrom(entry, link, acting);
+    const said =
+      entry.code === ''
+        ? null
+        : await requireLinkByCode(tx, provider, entry.code, entry.campaignId, now);
+    const link = said ?? (await linkOf(tx, provider, entry));
+    const lead = {
+      ...leadFrom(said === null ? entry : withReason(entry, said.code), link, acting),
+      ...(said === null ? {} : { byCode: { insteadOf: null } }),
+    };
     const recorded = await recordLead(tx, services.jobs, provider, lead, now);
     await accrueForLead(tx, provider, recorded, now, acting);
     if (!recorded.isRepeat) await onEntered(tx, recorded.leadId);
     return recorded.leadId;
   });
 }
+
+/** A code that was said is reason enough; what the provider has written stays. */
+const withReason = (entry: Entry, code: string): Entry =>
+  entry.reason === '' ? { ...entry, reason: reasonByCode(code) } : entry;
 
 async function linkOf(
   tx: Tx,

@@ -4,10 +4,12 @@ import {
   findCampaign,
   findLink,
   findLinkByAddress,
+  findLinkByCode,
   findLinkOf,
 } from '#server/modules/campaigns/index.ts';
 import { findPartner, type Partner } from '#server/modules/partners/index.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { readPartnerCode } from '#shared/partner-code.ts';
 
 /** By what a request is put down to a campaign and, where somebody has recommended, to a partner. */
 export type Attribution =
@@ -15,6 +17,8 @@ export type Attribution =
   /** As it is printed, sent and typed. */
   | { readonly by: 'address'; readonly address: string }
   | { readonly by: 'partner'; readonly partnerId: string; readonly campaignId: string }
+  /** As a guest has said or typed it. */
+  | { readonly by: 'code'; readonly code: string; readonly campaignId: string }
   /** Nobody has recommended. */
   | { readonly by: 'campaign'; readonly campaignId: string };
 
@@ -23,29 +27,44 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 export interface Attributed {
   readonly campaign: NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
   readonly recommended: { readonly link: Link; readonly partner: Partner } | null;
+  /** The code by which it was found. */
+  readonly code: string | null;
 }
 
 /**
  * The campaign and the partner's link that an attribution names, all of them the provider's own.
+ * @returns 'code_takes_no_lead' for a code that is nobody's, or whose link takes no request now
  * @throws DomainError not_found, partner_without_link
  */
 export async function attribute(
   tx: Tx,
   provider: ProviderId,
   wanted: Attribution,
-): Promise<Attributed> {
-  const link = await linkOf(tx, provider, wanted);
+  now: Date,
+): Promise<Attributed | 'code_takes_no_lead'> {
+  const code = wanted.by === 'code' ? readPartnerCode(wanted.code) : null;
+  const link = await linkOf(tx, provider, wanted, now);
+  if (wanted.by === 'code' && link === null) return 'code_takes_no_lead';
   const named = 'campaignId' in wanted ? wanted.campaignId : null;
   const campaign = await findCampaign(tx, provider, link?.campaignId ?? named ?? '');
   if (campaign === null) throw new DomainError('not_found');
-  if (link === null) return { campaign, recommended: null };
+  if (link === null) return { campaign, recommended: null, code };
   const partner = await findPartner(tx, provider, link.partnerId);
   if (partner === null) throw new DomainError('not_found');
-  return { campaign, recommended: { link, partner } };
+  return { campaign, recommended: { link, partner }, code };
 }
 
-async function linkOf(tx: Tx, provider: ProviderId, wanted: Attribution): Promise<Link | null> {
+async function linkOf(
+  tx: Tx,
+  provider: ProviderId,
+  wanted: Attribution,
+  now: Date,
+): Promise<Link | null> {
   if (wanted.by === 'campaign') return null;
+  if (wanted.by === 'code') {
+    const meant = await findLinkByCode(tx, provider, wanted.code, wanted.campaignId, now);
+    return meant === null ? null : findLink(tx, provider, meant.id);
+  }
   if (wanted.by === 'partner') {
     const { partnerId, campaignId } = wanted;
     const known = await findPartner(tx, provider, partnerId);

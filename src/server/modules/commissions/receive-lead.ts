@@ -17,6 +17,7 @@ import { type AnswerIssue, readRequest, type Sent } from '#shared/forms/read-sub
 import { benefitOn } from '#shared/guest-benefit.ts';
 import type { Language } from '#shared/guest-language.ts';
 import { FORM_WORDS } from '#shared/guest-words/form-words.ts';
+import { reasonByCode } from '#shared/labels/partner-codes.ts';
 import { accrueForLead } from './accrue-for-lead.ts';
 import { attribute, type Attributed, type Attribution } from './lead-attribution.ts';
 
@@ -50,6 +51,8 @@ export type Received =
   | { readonly kind: 'recorded'; readonly leadId: string }
   /** What is wrong with the answers, in English. */
   | { readonly kind: 'invalid'; readonly issues: readonly AnswerIssue[] }
+  /** The code is nobody's, or takes no request in this campaign. */
+  | { readonly kind: 'code_takes_no_lead' }
   /** Its campaign asks visitors to confirm their address, and none is to be mailed. */
   | { readonly kind: 'confirmation_needs_mail' };
 
@@ -67,7 +70,8 @@ export async function receiveLead(
   const provider = acting.providerId;
   const now = services.clock();
   return services.db.transaction(async (tx) => {
-    const found = await attribute(tx, provider, received.attribution);
+    const found = await attribute(tx, provider, received.attribution, now);
+    if (found === 'code_takes_no_lead') return { kind: found };
     const { campaign } = found;
     const { said, answers: sent } = received;
     if (said.by === 'visitor') requireOpen(found, now);
@@ -103,7 +107,7 @@ function requireOpen({ campaign, recommended }: Attributed, now: Date): void {
 
 function newLead(
   { said, language }: ReceivedLead,
-  { campaign, recommended }: Attributed,
+  { campaign, recommended, code }: Attributed,
   answers: ReturnType<typeof readRequest>['answers'],
   acting: ActingProvider,
   now: Date,
@@ -112,9 +116,16 @@ function newLead(
     recommended === null
       ? null
       : { id: recommended.link.id, partnerId: recommended.link.partnerId };
-  const common = { campaignId: campaign.id, link, language, isUnchecked: false } as const;
+  const common = {
+    campaignId: campaign.id,
+    link,
+    language,
+    isUnchecked: false,
+    ...(code === null ? {} : { byCode: { insteadOf: null } }),
+  } as const;
   if (said.by === 'staff') {
-    const { visitor, notes, reason } = said;
+    const { visitor, notes } = said;
+    const reason = said.reason === '' && code !== null ? reasonByCode(code) : said.reason;
     return {
       ...common,
       answers: withContact(visitor, answers),

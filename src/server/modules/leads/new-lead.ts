@@ -34,6 +34,8 @@ export interface NewLead {
     /** The number of the partner's place that the address named. */
     readonly placement?: number | null;
   } | null;
+  /** Set where the guest has named the partner by a code; with whose link was open instead. */
+  readonly byCode?: { readonly insteadOf: string | null };
   /** In form order. */
   readonly answers: readonly LeadAnswer[];
   /** Who asked, as far as the answers say; '' where they don't. */

@@ -66,7 +66,8 @@ export async function recordLead(
   const duplicateOf = await findFirstLead(tx, provider, visitor, duplicatesSince(now));
   const heldFor = heldReason({
     visitor,
-    answers: lead.answers,
+    // The code is the partner's own word in the mouth of the guest.
+    answers: lead.answers.filter(({ type }) => type !== 'partner_code'),
     partner: await partnerData(tx, provider, lead),
     isDuplicate: duplicateOf !== undefined,
     isUnchecked: lead.isUnchecked,
@@ -96,6 +97,8 @@ export async function recordLead(
         isUnchecked: lead.isUnchecked,
         asksConfirmation: lead.asksConfirmation,
         isEntered: lead.entered !== undefined,
+        // Without the word itself: it may be a person's name, and events stay.
+        ...(lead.byCode === undefined ? {} : { byCode: true, ...lead.byCode }),
       },
     },
     now,

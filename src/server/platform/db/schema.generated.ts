@@ -1153,6 +1153,14 @@ export interface PartnerChangeRequests {
   wanted: Json;
 }
 
+export interface PartnerCodes {
+  code: string;
+  created_at: Date;
+  is_current: boolean;
+  partner_id: string;
+  provider_id: string;
+}
+
 export interface PartnerGroupCampaigns {
   campaign_id: string;
   group_id: string;
@@ -1900,6 +1908,7 @@ export interface DB {
   partner_applications: PartnerApplications;
   partner_area_settings: PartnerAreaSettings;
   partner_change_requests: PartnerChangeRequests;
+  partner_codes: PartnerCodes;
   partner_group_campaigns: PartnerGroupCampaigns;
   partner_group_members: PartnerGroupMembers;
   partner_group_places: PartnerGroupPlaces;

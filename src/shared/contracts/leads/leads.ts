@@ -5,9 +5,19 @@ import { REWARD_HOLDS, UNREWARDED_FOR } from '../../labels/holding.ts';
 import { CALCULATION_TYPES, REWARD_TYPES } from '../../labels/rewards.ts';
 import { HELD_REASONS, keysOf, LEAD_STATUSES, COMMISSION_STATUSES } from '../../labels/statuses.ts';
 import { LEAD_SORTS } from '../../list-sorts.ts';
+import { TYPED_CODE_MAX } from '../../partner-code.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
-import { dateOut, euros, eurosOut, givenDate, idParams, instantOut, listQuery } from '../fields.ts';
+import {
+  dateOut,
+  euros,
+  eurosOut,
+  givenDate,
+  idParams,
+  instantOut,
+  listQuery,
+  optionalLine,
+} from '../fields.ts';
 import { CONTACT_FIELDS, LEAD_FIELDS } from './lead.schema.ts';
 
 /** Requests (docs/product/leads.md section 12). */
@@ -144,12 +154,18 @@ export const newLeadBody = z
       .union([z.literal(''), z.uuid('Bitte wählen Sie eine Ankündigung')])
       .nullish()
       .transform((id) => (id === '' || id === undefined ? null : id)),
-    /** Why the request is put down to this partner; kept. */
+    /** What the guest has said in the place of the partner's name: 'FESTWERK'; '' without. */
+    code: optionalLine(TYPED_CODE_MAX),
+    /** Why the request is put down to this partner; kept. A code is a reason of its own. */
     reason: LEAD_FIELDS.manualReason.input,
     ...inputShape(CONTACT_FIELDS),
     notes: LEAD_FIELDS.notes.input,
   })
-  .superRefine(({ partnerId, announcementId, reason }, context) => {
+  .superRefine(({ partnerId, announcementId, code, reason }, context) => {
+    if (code !== '' && partnerId !== null) {
+      const both = 'Bitte geben Sie entweder einen Code oder einen Partner an';
+      context.addIssue({ code: 'custom', path: ['code'], message: both });
+    }
     if (announcementId !== null && partnerId === null) {
       const missing = 'Bitte wählen Sie den Partner, der die Empfehlung angekündigt hat';
       context.addIssue({ code: 'custom', path: ['partnerId'], message: missing });

@@ -51,6 +51,8 @@ export const listPartnerLinks = contract({
   response: z.object({
     /** Those that work before those that do not, the newest first. */
     links: z.array(link),
+    /** The word by which guests name the partner on the telephone; null until they have one. */
+    code: z.string().nullable(),
     /** Whether the provider has released something to share with. */
     hasMaterial: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import { Loader, NativeSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,12 +8,15 @@ import {
   listChoices,
   createLead,
   listReferralLinks,
+  resolvePartnerCode,
 } from '#shared/contracts/calls.generated.ts';
 import { newLeadBody } from '#shared/contracts/leads/leads.ts';
 import { HELD_REASONS } from '#shared/labels/statuses.ts';
+import { CODE_LENGTH, TYPED_CODE_MAX } from '#shared/partner-code.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
@@ -30,12 +34,16 @@ import { nameOf } from './lead.ts';
 
 type Entry = z.input<typeof newLeadBody>;
 
+/** How long somebody pauses before what they typed is looked up. */
+const PAUSE_MS = 300;
+
 const NOBODY = { value: '', label: 'Ohne Empfehlung' };
 
 const EMPTY = {
   campaignId: '',
   partnerId: '',
   announcementId: '',
+  code: '',
   reason: '',
   firstName: '',
   lastName: '',
@@ -125,16 +133,19 @@ function AddLeadForm({ announced, onClose, onCreated }: AddLeadFormProps) {
 /** Campaign and, where somebody recommended, the partner with the reason for it. */
 function OriginFields({ form }: { readonly form: UseFormReturn<Entry, unknown, Entry> }) {
   const { control } = form;
-  const [campaignId, partnerId, announcementId] = useWatch({
+  const [campaignId, partnerId, announcementId, code] = useWatch({
     control,
-    name: ['campaignId', 'partnerId', 'announcementId'],
+    name: ['campaignId', 'partnerId', 'announcementId', 'code'],
   });
+  const hasPartner = (partnerId ?? '') !== '';
+  const hasCode = (code ?? '').trim() !== '';
   const { data: announced = [] } = useQuery(queryOf(listAnnouncements, {}));
   const pick = (id: string) => {
     const origin = originOf(announced.find((each) => each.id === id));
     form.setValue('announcementId', origin.announcementId, { shouldDirty: true });
     form.setValue('partnerId', origin.partnerId, { shouldDirty: true });
     form.setValue('reason', origin.reason, { shouldDirty: true });
+    if (id !== '') form.setValue('code', '');
   };
   const known = useQuery(queryOf(listChoices, { query: {} }));
   const links = useQuery({
@@ -169,19 +180,33 @@ function OriginFields({ form }: { readonly form: UseFormReturn<Entry, unknown, E
         choices={(known.data?.campaigns ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         required
       />
-      <PickField
-        control={control}
-        name="partnerId"
-        label="Empfohlen von"
-        description={
-          campaignId === ''
-            ? 'Bitte wählen Sie zuerst eine Kampagne.'
-            : 'Zur Wahl stehen die Partner, die in dieser Kampagne einen Link haben.'
-        }
-        choices={[NOBODY, ...partners]}
-        disabled={campaignId === ''}
-      />
-      {partnerId === '' || partnerId === null || partnerId === undefined ? null : (
+      {hasPartner ? null : (
+        <>
+          <TextField
+            control={control}
+            name="code"
+            label="Code"
+            description="Hat der Gast einen Empfehlungscode genannt? Dann ist der Partner damit gefunden."
+            maxLength={TYPED_CODE_MAX}
+          />
+          {hasCode ? <MeantByCode campaignId={campaignId} code={code ?? ''} /> : null}
+        </>
+      )}
+      {hasCode ? null : (
+        <PickField
+          control={control}
+          name="partnerId"
+          label="Empfohlen von"
+          description={
+            campaignId === ''
+              ? 'Bitte wählen Sie zuerst eine Kampagne.'
+              : 'Zur Wahl stehen die Partner, die in dieser Kampagne einen Link haben.'
+          }
+          choices={[NOBODY, ...partners]}
+          disabled={campaignId === ''}
+        />
+      )}
+      {hasPartner ? (
         <TextareaField
           control={control}
           name="reason"
@@ -190,7 +215,30 @@ function OriginFields({ form }: { readonly form: UseFormReturn<Entry, unknown, E
           required
           rows={2}
         />
-      )}
+      ) : null}
     </FieldGroup>
+  );
+}
+
+/** Whom a code means, while it is typed. */
+function MeantByCode({ campaignId, code }: { readonly campaignId: string; readonly code: string }) {
+  const [asked] = useDebouncedValue(code.trim(), PAUSE_MS);
+  const { data } = useQuery({
+    ...queryOf(resolvePartnerCode, { params: { id: campaignId }, query: { code: asked } }),
+    enabled: campaignId !== '' && asked.length >= CODE_LENGTH.min,
+  });
+  if (campaignId === '')
+    return <Note>Bitte wählen Sie die Kampagne, zu der die Anfrage gehört.</Note>;
+  if (data === undefined || asked !== code.trim()) return null;
+  return (
+    <output>
+      {data.problem === null ? (
+        <Note tone="good">
+          {data.code} ist der Code von <b>{data.partnerName}</b>.
+        </Note>
+      ) : (
+        <Note tone="wait">{data.message}</Note>
+      )}
+    </output>
   );
 }

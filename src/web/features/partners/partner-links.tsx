@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  getPartnerCode,
   getReferralPerformance,
   listUnlinkedCampaigns,
 } from '#shared/contracts/calls.generated.ts';
@@ -21,6 +22,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
+import { PartnerCode } from './partner-code.tsx';
 
 /** The partner's links, and campaigns that they have none of yet. */
 export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
@@ -28,15 +30,20 @@ export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
   const { source, links } = useLinkPages({ partnerId: partner.id, limit: LINK_PAGE });
   const ends = useQuery({ ...queryOf(listUnlinkedCampaigns, about), ...POLLED });
   const performance = useQuery({ ...queryOf(getReferralPerformance, about), ...POLLED });
+  const code = useQuery({
+    ...queryOf(getPartnerCode, about),
+    enabled: partner.erasedAt === null,
+  });
   const progressOf = (linkId: string) =>
     performance.data?.find((row) => row.linkId === linkId)?.bundleProgress ?? null;
   if (links === undefined && source.error !== null)
     return <ErrorState message={source.error.message} onRetry={() => void source.refetch()} />;
   // Bundles make a link higher, what offers another pushes it down: all come before the first is drawn.
-  if (links === undefined || ends.isPending || performance.isPending)
+  if (links === undefined || ends.isPending || performance.isPending || code.isLoading)
     return <Skeleton height={320} radius="md" aria-label="Links werden geladen" />;
   return (
     <>
+      {code.data === undefined ? null : <PartnerCode partner={partner} codes={code.data} />}
       <LinkQuota>
         <AssignCampaign partner={partner} ends={ends.data} />
       </LinkQuota>

@@ -87,7 +87,7 @@ const inside = (links: (typeof link)[]) => (server: StandInServer) =>
         provider: { name: 'Gut Lindenhof', logo: null, primaryColor: '#2f6690' },
       }),
     )
-    .on(listPartnerLinks, { links, hasMaterial: false });
+    .on(listPartnerLinks, { links, code: 'MARAWEISS', hasMaterial: false });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -124,7 +124,11 @@ describe('released texts', () => {
     });
     await openPartnerArea(PAGE, (server) =>
       inside([{ ...link, placements: [place] }])(server)
-        .on(listPartnerLinks, { links: [{ ...link, placements: [place] }], hasMaterial: true })
+        .on(listPartnerLinks, {
+          links: [{ ...link, placements: [place] }],
+          code: 'MARAWEISS',
+          hasMaterial: true,
+        })
         .on(readPartnerMaterial, { texts: [SIGNATURE], pictures: [GARDEN] }),
     );
     await page.getByRole('link', { name: 'Texte und Bilder' }).click();
@@ -263,6 +267,7 @@ describe('the links', () => {
     server.on(renamePlacement, { message: 'Der Name ist geändert.' });
     server.on(listPartnerLinks, {
       links: [{ ...link, placements: [{ ...place, name: 'Tresen' }] }],
+      code: 'MARAWEISS',
       hasMaterial: false,
     });
     await sheet.getByRole('button', { name: 'Namen ändern' }).click();
@@ -290,7 +295,11 @@ describe('the links', () => {
       requests: 0,
     };
     server.on(addPlacement, place);
-    server.on(listPartnerLinks, { links: [{ ...link, placements: [place] }], hasMaterial: false });
+    server.on(listPartnerLinks, {
+      links: [{ ...link, placements: [place] }],
+      code: 'MARAWEISS',
+      hasMaterial: false,
+    });
     await dialog.getByRole('button', { name: 'Adresse anlegen' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Instagram' })).toBeVisible();
   });
@@ -309,7 +318,7 @@ describe('the links', () => {
     await page.getByText('Umbenennen oder entfernen').click();
     await button('Ort entfernen').click();
     server.on(removePlacement, { message: 'Der Ort ist entfernt.' });
-    server.on(listPartnerLinks, { links: [link], hasMaterial: false });
+    server.on(listPartnerLinks, { links: [link], code: 'MARAWEISS', hasMaterial: false });
     await button('Ja, entfernen').click();
     await expect.element(page.getByText(/Geben Sie jedem Ort einen Namen/)).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

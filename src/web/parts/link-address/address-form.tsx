@@ -28,6 +28,8 @@ export interface AddressFormProps {
   readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly onCancel: () => void;
+  /** On the button. */
+  readonly submit?: string;
   /** What the change means for what is out there. */
   readonly children: ReactNode;
 }
@@ -58,7 +60,7 @@ export function AddressForm(props: AddressFormProps) {
         label={props.label}
         value={props.typed}
         maxLength={100}
-        autoCapitalize="none"
+        autoCapitalize={props.submit === undefined ? 'none' : 'characters'}
         autoComplete="off"
         spellCheck={false}
         error={wrong === '' ? undefined : wrong}
@@ -90,7 +92,7 @@ export function AddressForm(props: AddressFormProps) {
           Abbrechen
         </Button>
         <Button type="submit" disabled={!isFree} loading={props.isSaving}>
-          Adresse ändern
+          {props.submit ?? 'Adresse ändern'}
         </Button>
       </SheetFooter>
     </form>

@@ -87,6 +87,7 @@ export function PreviewedForm({ landing, openPage = null }: PreviewedFormProps) 
           pages={pages}
           pictures={campaign.optionPictures}
           filesPath={undefined}
+          codePath={undefined}
           index={index}
           asked={asked}
           isCurrent={index === step}

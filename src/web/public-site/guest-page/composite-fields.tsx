@@ -2,6 +2,7 @@ import { MOST_WISHES } from '#shared/forms/answer-rules.ts';
 import type { FormField } from '#shared/forms/form-config.ts';
 import { fill } from '#shared/guest-words/fill.ts';
 import type { FormWords } from '#shared/guest-words/form-words.ts';
+import { CodeField } from './code-field.tsx';
 import { errorAttributes, FieldError, Question } from './field-frame.tsx';
 import { fieldId } from './field-ids.ts';
 import { FileField } from './file-field.tsx';
@@ -40,13 +41,16 @@ const PARTS: Readonly<Partial<Record<FormField['type'], (words: FormWords) => re
   ],
 };
 
-/** A question of several controls, with a text to agree to, or that is answered by files. */
-export const rareField: RareField = (props) =>
-  props.field.type === 'files' ? (
-    <FileField {...props} path={props.filesPath} />
+/** A question of several controls, with a text to agree to, or that is answered by files or a code. */
+export const rareField: RareField = (props) => {
+  const { type } = props.field;
+  if (type === 'files') return <FileField {...props} path={props.filesPath} />;
+  return type === 'partner_code' ? (
+    <CodeField {...props} path={props.codePath} />
   ) : (
     <Composite {...props} />
   );
+};
 
 function Composite({ field, error, note, className, kept }: RareFieldProps) {
   const words = useFormWords();

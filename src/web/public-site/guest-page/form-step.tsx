@@ -32,6 +32,8 @@ interface FormStepProps {
   readonly pictures: readonly OptionPicture[];
   /** Where chosen files are stored; missing where nothing is sent. */
   readonly filesPath: string | undefined;
+  /** Where a partner's code is looked up; missing where nothing is sent. */
+  readonly codePath: string | undefined;
   readonly index: number;
   readonly asked: AskedForm;
   readonly isCurrent: boolean;
@@ -104,6 +106,7 @@ export function FormStep(props: FormStepProps) {
             field={field}
             pictures={props.pictures}
             filesPath={props.filesPath}
+            codePath={props.codePath}
             note={<ConditionNote pages={pages} showIf={field.showIf} />}
             isAsked={asked.fields.includes(field)}
             error={errorOf(field.name)}
@@ -257,6 +260,7 @@ function Control({ field, error, kept }: FieldProps) {
     case 'address':
     case 'files':
     case 'consent':
+    case 'partner_code':
     case 'hidden':
       return (
         <input
@@ -316,6 +320,7 @@ function Choices(props: FieldProps) {
 interface FieldProps {
   readonly field: FormPages[number]['fields'][number];
   readonly filesPath: string | undefined;
+  readonly codePath: string | undefined;
   readonly pictures: readonly OptionPicture[];
   /** Says without a script whom the question concerns. */
   readonly note: ReactNode;

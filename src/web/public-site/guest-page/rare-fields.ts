@@ -8,6 +8,7 @@ const RARE: ReadonlySet<FormField['type']> = new Set([
   'date_range',
   'dates',
   'files',
+  'partner_code',
 ]);
 
 export const isRare = ({ type }: Pick<FormField, 'type'>): boolean => RARE.has(type);
@@ -26,6 +27,8 @@ export interface RareFieldProps {
   readonly field: FormField;
   /** Where a chosen file is stored; missing in previews, where nothing is sent. */
   readonly filesPath: string | undefined;
+  /** Where a typed code is looked up; missing in previews. */
+  readonly codePath: string | undefined;
   readonly error: string | undefined;
   readonly note: ReactNode;
   readonly className: string;

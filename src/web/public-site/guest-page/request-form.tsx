@@ -76,6 +76,7 @@ export function RequestForm({ view, campaign, onSent, onOutdated }: RequestFormP
           pages={pages}
           pictures={campaign.optionPictures}
           filesPath={view.paths.files}
+          codePath={view.paths.code}
           index={index}
           asked={asked}
           isCurrent={index === step}

@@ -18,14 +18,18 @@ export const shortPathOf = (l: string): RawBuilder<string> => sql<string>`coales
 
 const HOUSE_SCOPE = 'house';
 
+/** What stays known of a name in its scope. */
+export const nameDigest = (scope: string, name: string): Buffer =>
+  createHash('sha256').update(`${scope}/${name}`).digest();
+
 /**
  * Marks a name as given out, for good. Nobody's name is kept: a digest says only whether one that is
  * asked for was there before. Not under the installation's secret, which is rotated.
- * @param scope where the name is unique: all houses, or the endings of one provider
+ * @param scope where the name is unique: all houses, the endings of one provider, or the codes of one
  * @returns false when it ever was given out; waits for whoever asks for the same at the moment
  */
-async function takeName(tx: Tx, scope: string, name: string): Promise<boolean> {
-  const digest = createHash('sha256').update(`${scope}/${name}`).digest();
+export async function takeName(tx: Tx, scope: string, name: string): Promise<boolean> {
+  const digest = nameDigest(scope, name);
   const row = await camel(tx)
     .insertInto('usedLinkNames')
     .values({ digest })
@@ -65,7 +69,7 @@ export async function isHouseFree(
   provider: ProviderId,
   house: string,
 ): Promise<boolean> {
-  const digest = createHash('sha256').update(`${HOUSE_SCOPE}/${house}`).digest();
+  const digest = nameDigest(HOUSE_SCOPE, house);
   const { rows } = await sql<{ free: boolean }>`
     select not exists (select from used_link_names where digest = ${digest})
       or exists (select from link_houses where provider_id = ${provider} and house = ${house}) as free`.execute(
@@ -81,7 +85,7 @@ export async function isEndingFree(
   linkId: string,
   ending: string,
 ): Promise<boolean> {
-  const digest = createHash('sha256').update(`${provider}/${ending}`).digest();
+  const digest = nameDigest(provider, ending);
   const { rows } = await sql<{ free: boolean }>`
     select not exists (select from used_link_names where digest = ${digest})
       or exists (select from link_endings
@@ -194,8 +198,8 @@ export async function unscopedProvidersWithUnnamed(db: Queryable): Promise<Provi
   return rows.map(({ id }) => providerId(id));
 }
 
-/** Deletes the names of a dissolved provider; that they were given out stays known. */
+/** Deletes names and codes of a dissolved provider; that they were given out stays known. */
 export async function eraseLinkNames(tx: Tx, provider: ProviderId): Promise<void> {
-  for (const table of ['linkEndings', 'linkHouses'] as const)
+  for (const table of ['linkEndings', 'linkHouses', 'partnerCodes'] as const)
     await camel(tx).deleteFrom(table).where('providerId', '=', provider).execute();
 }

@@ -35,6 +35,8 @@ import type { LinkStatus } from '#shared/labels/statuses.ts';
 import { nameCandidates, ENDING_LENGTH, readableLinkPath } from '#shared/link-address.ts';
 import { toEuros } from '#shared/money.ts';
 import { partnerName } from '#shared/partner-name.ts';
+import { ensureCode } from '../codes/give-codes.ts';
+import { partnerCodeRoutes } from '../codes/routes.ts';
 import { findCampaign } from '../queries.ts';
 import { changeEnding, changeHouse, ensureHouse, nameLink } from './name-links.ts';
 import { findLinkOverview, type LinkOverview, listLinkOverview } from './overview-queries.ts';
@@ -57,6 +59,7 @@ export function referralLinkRoutes(
   limits: RateLimits,
 ): void {
   const { db } = services;
+  partnerCodeRoutes(api, services);
   const present = async (provider: ProviderId, id: string) => {
     const found = await findLinkOverview(db, provider, id);
     if (found === null) throw new DomainError('not_found');
@@ -251,7 +254,9 @@ export async function addLink(
   const { partnerId, campaignId } = pair;
   const inserted = await insertLink(tx, provider, { id, partnerId, campaignId, slug }, now);
   if (!inserted) throw new DomainError('link_exists');
-  await nameLink(tx, provider, { id, partnerId, name: partnerName(partner) }, now);
+  const name = partnerName(partner);
+  await nameLink(tx, provider, { id, partnerId, name }, now);
+  await ensureCode(tx, provider, { id: partnerId, name }, now);
   const event = { action: 'link.created', entity: 'referral_link', entityId: id };
   const data = { partnerId, campaignId };
   await appendEvent(tx, provider, acting, { ...event, data }, now);

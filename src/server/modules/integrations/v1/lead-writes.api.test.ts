@@ -143,6 +143,27 @@ describe('a lead that a guest has sent to other software', () => {
     expect(fieldsOf(problem)).toEqual(expect.arrayContaining(fields));
   });
 
+  it('is the partner’s whose code the guest has said, and nobody’s by another house’s code', async () => {
+    const { campaign, cookie, partner } = house;
+    const codeOf = async (id: string, session: string): Promise<string> =>
+      (await must<{ code: string }>(app, 'GET', `/api/partners/${id}/code`, undefined, session))
+        .code;
+    const named = { referralLinkId: undefined, campaignId: campaign.id };
+    const code = (await codeOf(partner.id, cookie)).toLowerCase();
+    expect(await lead({ ...named, code })).toMatchObject({ partnerId: partner.id, counts: true });
+    await must(
+      app,
+      'PUT',
+      `/api/partners/${other.partner.id}/code`,
+      { code: 'NUR-DRUEBEN' },
+      other.cookie,
+    );
+    for (const unknown of ['GIBTESNICHT', '?', await codeOf(other.partner.id, other.cookie)])
+      expect(
+        (await refusal('/api/v1/leads', leadBody(house, { ...named, code: unknown }))).code,
+      ).toBe('code_takes_no_lead');
+  });
+
   it('finds no other house’s link, partner or campaign, and no closed one', async () => {
     const own = { referralLinkId: undefined };
     for (const foreign of [

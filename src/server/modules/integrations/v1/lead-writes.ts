@@ -36,14 +36,14 @@ export function leadWrites(api: FastifyInstance, context: ApiContext): void {
       name: 'createLead',
       summary: 'Record a lead',
       description:
-        'Put down to a partner by `referralLinkId`, by `referralLink` (any address of it) or by `partnerId` with `campaignId`; with `campaignId` alone nobody has recommended. What a guest has sent brings `answers` to the form of the campaign and `consents`; what your staff has taken down says `enteredByStaff` and brings `visitor`. Duplicates, limits and reviews are those of the form; the same content within a minute is the same lead. The guest hears of it by mail only with `notifyVisitor`.',
+        'Put down to a partner by `referralLinkId`, by `referralLink` (any address of it) by `partnerId` with `campaignId`, or by the `code` that the guest has said, with `campaignId`; with `campaignId` alone nobody has recommended. What a guest has sent brings `answers` to the form of the campaign and `consents`; what your staff has taken down says `enteredByStaff` and brings `visitor`. Duplicates, limits and reviews are those of the form; the same content within a minute is the same lead. The guest hears of it by mail only with `notifyVisitor`.',
       params: z.object({}),
       body: newLead,
     },
     async ({ acting, body, services }) => {
       const received = await receiveLead(services, acting, receivedLead(body, services.clock()));
       if (received.kind === 'recorded') return received.leadId;
-      if (received.kind === 'confirmation_needs_mail') throw new ApiProblem(received.kind);
+      if (received.kind !== 'invalid') throw new ApiProblem(received.kind);
       const fields = received.issues.map(({ path, message }) => ({
         field: `body.answers.${path}`,
         detail: message,

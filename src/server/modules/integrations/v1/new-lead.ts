@@ -47,6 +47,10 @@ export const newLead = z
       example: '/r/gut-lindenhof/anna-fotografie',
     }),
     partnerId: z.uuid().optional(),
+    code: text(100, 1).optional().meta({
+      description: 'The code of a partner, as the guest has said or typed it.',
+      example: 'FESTWERK',
+    }),
     campaignId: z.uuid().optional(),
     language: z
       .enum(LANGUAGES)
@@ -71,14 +75,18 @@ export const newLead = z
     const named = [body.referralLinkId, body.referralLink, body.campaignId];
     if (named.filter((each) => each !== undefined).length !== 1)
       at('campaignId', 'Send exactly one of referralLinkId, referralLink and campaignId');
-    if (body.partnerId !== undefined && body.campaignId === undefined)
-      at('partnerId', 'Send it together with campaignId');
+    for (const field of ['partnerId', 'code'] as const)
+      if (body[field] !== undefined && body.campaignId === undefined)
+        at(field, 'Send it together with campaignId');
+    if (body.partnerId !== undefined && body.code !== undefined)
+      at('code', 'Send it in the place of partnerId');
     if (body.enteredByStaff) {
       if (body.visitor === undefined) at('visitor', 'Say who asked');
       if (body.consents.length > 0) at('consents', 'Staff can not give the consents of a guest');
       if (body.notifyVisitor)
         at('notifyVisitor', 'Only guests who have asked themselves are mailed');
-      if (isOfPartner(body) && body.reason === '') at('reason', 'Say why it is this partner’s');
+      if (isOfPartner(body) && body.code === undefined && body.reason === '')
+        at('reason', 'Say why it is this partner’s');
       return;
     }
     if (body.consents.length === 0)
@@ -145,10 +153,12 @@ function attributionOf({
   referralLinkId,
   referralLink,
   partnerId,
+  code,
   campaignId = '',
 }: NewLead): Attribution {
   if (referralLinkId !== undefined) return { by: 'link', linkId: referralLinkId };
   if (referralLink !== undefined) return { by: 'address', address: referralLink };
+  if (code !== undefined) return { by: 'code', code, campaignId };
   if (partnerId !== undefined) return { by: 'partner', partnerId, campaignId };
   return { by: 'campaign', campaignId };
 }

@@ -16,10 +16,17 @@ import { amount, currency, day, instant } from './fields.ts';
 
 /** What the API answers, as it stays within version 1 (docs/product/integrations.md section 3). */
 
+const spokenCode = z.string().nullable().meta({
+  description:
+    'Word by which guests name the partner on the telephone; null for a few minutes after a partner is made.',
+  example: 'FESTWERK',
+});
+
 export const partner = z
   .object({
     id: z.uuid(),
     number: z.string().meta({ description: 'As people read it.', example: 'P-0042' }),
+    code: spokenCode,
     status: z.enum(keysOf(PARTNER_STATUSES)),
     companyName: z.string(),
     firstName: z.string(),
@@ -79,6 +86,7 @@ export const link = z
     partnerId: z.uuid(),
     campaignId: z.uuid(),
     url: z.string().meta({ description: 'Where guests of the partner are sent.' }),
+    code: spokenCode,
     status: z.enum(keysOf(LINK_STATUSES)),
     clickCount: count.meta({ description: 'Valid clicks.' }),
     leadCount: count.meta({ description: 'Requests that count.' }),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { guestBaseOf } from '#server/modules/accounts/index.ts';
-import { campaigns, toCampaign } from '#server/modules/campaigns/index.ts';
+import { campaigns, codeOf, toCampaign } from '#server/modules/campaigns/index.ts';
 import { internalIdOf } from '#server/modules/partners/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { addDays, type CalendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
@@ -53,6 +53,7 @@ export async function listPartners(
     .select(['id', 'internalNumber', 'status', 'companyName', 'firstName', 'lastName'])
     .select(['email', 'phone', 'street', 'postalCode', 'city', 'countryCode'])
     .select(['taxStatus', 'vatId', 'description', 'createdAt', 'updatedAt'])
+    .select(codeOf('partners.provider_id', 'partners.id').as('code'))
     .where('providerId', '=', provider)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
@@ -153,6 +154,7 @@ function rowsOf(
     .selectFrom('referralLinks')
     .select(['id', 'partnerId', 'campaignId', 'slug', 'status', 'createdAt'])
     .select(['clickCount', 'leadCount', 'saleCount', 'commissionCents'])
+    .select(codeOf('referral_links.provider_id', 'referral_links.partner_id').as('code'))
     .where('providerId', '=', provider)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .$if(partnerId !== undefined, (query) => query.where('partnerId', '=', partnerId ?? ''))

@@ -28,6 +28,10 @@ export const WRITE_PROBLEMS = {
   partner_without_link: { status: 422, title: 'The partner has no link in this campaign' },
 
   campaign_unavailable: { status: 422, title: 'The campaign takes no leads at the moment' },
+  code_takes_no_lead: {
+    status: 422,
+    title: 'The code is nobody’s, or takes no leads in this campaign',
+  },
   confirmation_needs_mail: {
     status: 422,
     title: 'This campaign asks guests to confirm their address: send notifyVisitor',

@@ -8,6 +8,7 @@ import {
   productDisposition,
   availabilityOf,
   defaultTexts,
+  findCode,
   listTimelines,
   campaignsWithArt,
   openPrintStudio,
@@ -195,7 +196,8 @@ function readLinks(
     const released = await listReleasedTexts(snapshot, provider);
     const pictures = await listPicturesForPartners(snapshot, provider);
     const hasMaterial = released.length > 0 || pictures.length > 0;
-    return { links: workingFirst(shown), hasMaterial };
+    const code = await findCode(snapshot, provider, partnerId);
+    return { links: workingFirst(shown), code, hasMaterial };
   });
 }
 

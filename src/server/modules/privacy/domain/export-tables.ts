@@ -94,6 +94,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'ending',
   ),
   exported(
+    'partner_codes',
+    'empfehlungscodes',
+    'Empfehlungscodes der Partner, mit früheren',
+    'code partner_id is_current created_at',
+    'code',
+  ),
+  exported(
     'click_days',
     'klicks-je-tag',
     'Klicks je Link, Tag und Bewertung',

@@ -79,6 +79,13 @@ export const PARTNERS_COPY: readonly ExportedTable[] = [
     'ending',
   ),
   exported(
+    'partner_codes',
+    'empfehlungscodes',
+    'Ihre Empfehlungscodes, mit früheren',
+    'code is_current created_at',
+    'code',
+  ),
+  exported(
     'link_placements',
     'orte-der-links',
     'Orte, an denen Sie Ihre Links teilen',

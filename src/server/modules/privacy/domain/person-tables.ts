@@ -198,6 +198,12 @@ const PARTNER: readonly PersonTable[] = [
     fate: 'deleted',
   },
   {
+    table: 'partner_codes',
+    name: 'Empfehlungscodes',
+    by: 'partner_id',
+    fate: 'deleted',
+  },
+  {
     table: 'credit_notes',
     name: 'Gutschriften und andere Belege',
     by: 'partner_id',

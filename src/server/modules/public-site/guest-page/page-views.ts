@@ -3,7 +3,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { ClickRecorder } from '#server/modules/clicks/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
-import { filesQuestion } from '#shared/forms/form-pages.ts';
+import { codeQuestion, filesQuestion } from '#shared/forms/form-pages.ts';
 import type { Prefill } from '#shared/forms/prefill.ts';
 import { type Language, withLanguage } from '#shared/guest-language.ts';
 import type { LookView } from '#shared/guest-page/page-view.ts';
@@ -66,6 +66,9 @@ export function landingView(
       ...(filesQuestion(found.campaign.formConfig) === null
         ? {}
         : { files: `/api/landing/${slug}/files` }),
+      ...(codeQuestion(found.campaign.formConfig) === null
+        ? {}
+        : { code: `/api/landing/${slug}/code` }),
     },
     stamp: renderStamp(secret, slug, now),
     refusal,

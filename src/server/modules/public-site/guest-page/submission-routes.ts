@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { findLinkByCode } from '#server/modules/campaigns/index.ts';
 import { judgeVisitor, type VisitorRequest } from '#server/modules/clicks/index.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import {
+  checkGuestCode,
   getChallenge,
   getLanding,
   reportStep,
@@ -18,11 +20,13 @@ import {
 } from '#shared/contracts/public-site.ts';
 import { type ErrorCode, ERRORS } from '#shared/errors.ts';
 import type { FormConfig } from '#shared/forms/form-config.ts';
+import { codeQuestion } from '#shared/forms/form-pages.ts';
 import type { AnswerIssue, Sent } from '#shared/forms/read-submission.ts';
 import { askedLanguage, type Language } from '#shared/guest-language.ts';
 import { fill } from '#shared/guest-words/fill.ts';
 import { PAGE_WORDS, type PageWords } from '#shared/guest-words/page-words.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { meansNoCode } from '#shared/partner-code.ts';
 import { placementOf } from '#shared/placement.ts';
 import {
   acceptFormsWithFiles,
@@ -52,6 +56,9 @@ const SUBMISSIONS = { bucket: 'submission', points: 120, seconds: 3600 } as cons
 
 /** A form has a few pages; the same foyer, with everybody looking at several forms. */
 const STEPS = { bucket: 'form-step', points: 1_200, seconds: 3600 } as const;
+
+/** Codes of all partners are tried by it: nobody reads them out by asking for one after the other. */
+const CODES = { bucket: 'guest-code', points: 60, seconds: 3600 } as const;
 
 interface Submission {
   readonly Params: { readonly slug: string };
@@ -92,6 +99,19 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
     return {};
   });
 
+  route(api, checkGuestCode, async ({ params, query: { code }, raw, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    await limits.consume(CODES, networkKey(raw.ip));
+    const now = clock();
+    const found = await findLanding(db, params.slug, '', now);
+    // A page without the question answers nothing about codes.
+    if (found === null || codeQuestion(found.campaign.formConfig) === null)
+      throw new DomainError('link_not_found');
+    if (meansNoCode(code)) return { verdict: 'none' as const };
+    const link = await findLinkByCode(db, found.providerId, code, found.campaign.id, now);
+    return { verdict: link === null ? ('unknown' as const) : ('valid' as const) };
+  });
+
   guestFileCalls(api, options);
 
   // A scope of its own: nowhere else are form posts read.
@@ -120,6 +140,8 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
         const ofNetwork = await clicks.keys.ofNetwork(clock(), request.ip);
         const sent = { ...requestOf(request), networkKey: ofNetwork };
         const submitted = await submitForm(services, secret, sent);
+        if (submitted.kind === 'invalid' && submitted.hasWrongCode)
+          await limits.consume(CODES, networkKey(request.ip));
         return isFormPost(request)
           ? answerFormPost(request, reply, submitted)
           : answerCall(request, reply, submitted);

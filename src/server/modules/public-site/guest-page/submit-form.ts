@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { attributionOf, findLinkByCode } from '#server/modules/campaigns/index.ts';
 import { accrueForLead } from '#server/modules/commissions/index.ts';
 import {
   findPromisedBenefit,
@@ -11,6 +12,7 @@ import {
 } from '#server/modules/leads/index.ts';
 import { CONSENT_VERSION, consentsFor, missingConsents } from '#shared/forms/consents.ts';
 import { findVisitor } from '#shared/forms/find-visitor.ts';
+import type { FormConfig } from '#shared/forms/form-config.ts';
 import {
   type Answer,
   type AnswerIssue,
@@ -20,6 +22,7 @@ import {
 import type { PromisedBenefit } from '#shared/guest-benefit.ts';
 import type { Language } from '#shared/guest-language.ts';
 import { FORM_WORDS } from '#shared/guest-words/form-words.ts';
+import { foldCode, meansNoCode } from '#shared/partner-code.ts';
 import { HONEYPOT, STAMP } from '#shared/public-page/wire-names.ts';
 import { judgeSender } from './domain/judge-sender.ts';
 import { broughtFiles, withSignedFiles } from './guest-receipts.ts';
@@ -55,6 +58,8 @@ export type Submitted =
   | {
       readonly kind: 'invalid';
       readonly issues: readonly AnswerIssue[];
+      /** Whether a code was tried that means nobody. */
+      readonly hasWrongCode: boolean;
       readonly landing: FoundLanding;
     };
 
@@ -95,15 +100,21 @@ export async function submitForm(
     const signed = withSignedFiles(secret, provider, formConfig, sent, now);
     // What is wrong is said in the visitor's language; the answers stand under the provider's questions.
     const { issues: wrong } = readRequest(read.campaign.formConfig.pages, signed, words);
-    const { answers } = readRequest(formConfig.pages, signed, words);
+    const given = readRequest(formConfig.pages, signed, words).answers;
+    const { answers, origin, codeField } = await originOf(tx, landing, given, placement, now);
     const consents = consentsFor(landing.provider.businessName, words);
-    const issues = [...wrong, ...missingConsents(consents, sent)];
-    if (issues.length > 0) return { kind: 'invalid', issues, landing };
+    const issues = inFormOrder(formConfig, [
+      ...wrong,
+      ...(origin === null ? [{ path: codeField, message: words.codeUnknown, kind: WRONG }] : []),
+      ...missingConsents(consents, sent),
+    ]);
+    if (origin === null || issues.length > 0)
+      return { kind: 'invalid', issues, hasWrongCode: origin === null, landing };
     if (verdict === 'refused') throw new DomainError('security_check_failed');
 
     const files = broughtFiles(formConfig, signed, new Set(answers.map(({ name }) => name)));
     const isUnchecked = verdict === 'unchecked';
-    const answered = newLead(landing, answers, { placement, language, isUnchecked });
+    const answered = newLead(landing, answers, { origin, language, isUnchecked });
     const lead = { ...answered, files, networkKey };
     const recorded = await recordLead(tx, jobs, provider, lead, now);
     const isReplay =
@@ -117,6 +128,46 @@ export async function submitForm(
       await answeredBefore(tx, landing, key, requestHash);
     return recordedAs(tx, landing, leadId);
   });
+}
+
+type Origin = Pick<NewLead, 'link' | 'byCode'>;
+
+const WRONG = 'wrong' as const;
+
+/**
+ * Whose request it is, by the link that was open and the code that was typed, which then stands among the
+ * answers as it is said. What only says that there is no code is no answer.
+ * @returns `origin` null where the code means nobody who takes requests in this campaign
+ */
+async function originOf(
+  tx: Tx,
+  { providerId, campaign, link }: FoundLanding,
+  answers: readonly Answer[],
+  placement: number | null,
+  now: Date,
+): Promise<{ answers: readonly Answer[]; origin: Origin | null; codeField: string }> {
+  const asked = answers.find(({ type }) => type === 'partner_code');
+  const typed = String(asked?.value ?? '');
+  const others = answers.filter((answer) => answer !== asked);
+  const isSaid = !meansNoCode(typed);
+  const found = isSaid ? await findLinkByCode(tx, providerId, typed, campaign.id, now) : null;
+  const clicked = link && { id: link.id, partnerId: link.partnerId, placement };
+  const claims = { clicked, said: found ?? (isSaid ? ('nothing' as const) : null) };
+  const attribution = attributionOf(claims);
+  const codeField = asked?.name ?? '';
+  if (attribution.kind === 'unknown_code') return { answers, origin: null, codeField };
+  const { link: chosen, byCode, insteadOf } = attribution;
+  const origin = { link: chosen, ...(byCode ? { byCode: { insteadOf } } : {}) };
+  const said = answers.map((each) => (each === asked ? { ...each, value: foldCode(typed) } : each));
+  return { answers: isSaid ? said : others, origin, codeField };
+}
+
+/** The first question goes first, whoever found what is wrong with it; consents come last. */
+function inFormOrder({ pages }: FormConfig, issues: readonly AnswerIssue[]): AnswerIssue[] {
+  const names = pages.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const placeOf = ({ path, kind }: AnswerIssue): number =>
+    kind === 'consent' ? names.length : names.indexOf(path);
+  return issues.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 async function recordedAs(tx: Tx, landing: FoundLanding, leadId: string): Promise<Submitted> {
@@ -141,18 +192,20 @@ function newLead(
   landing: FoundLanding,
   answers: readonly Answer[],
   {
-    placement,
+    origin,
     language,
     isUnchecked,
-  }: Pick<FormRequest, 'placement'> &
-    Pick<NewLead, 'isUnchecked'> & { readonly language: Language },
+  }: Pick<NewLead, 'isUnchecked'> & {
+    readonly origin: Origin;
+    readonly language: Language;
+  },
 ): NewLead {
-  const { campaign, link, provider, benefit } = landing;
+  const { campaign, provider, benefit } = landing;
   // Consents and promises are kept as they were read.
   const read = inLanguage(landing, language);
   return {
     campaignId: campaign.id,
-    link: link === null ? null : { id: link.id, partnerId: link.partnerId, placement },
+    ...origin,
     answers,
     visitor: findVisitor(answers),
     consents: [

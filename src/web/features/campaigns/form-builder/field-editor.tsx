@@ -127,6 +127,13 @@ export function FieldEditor({ field, page, errors, onRemove }: FieldEditorProps)
           eine Anfrage nie an einer Datei scheitert.
         </p>
       ) : null}
+      {type === 'partner_code' ? (
+        <p className={classes.note}>
+          Jeder Partner hat einen Code, den Gäste am Telefon oder hier nennen. Wer ihn eingibt,
+          dessen Anfrage zählt für diesen Partner, auch wenn der Link eines anderen geöffnet war.
+          Pflicht ist die Frage nicht.
+        </p>
+      ) : null}
       <PrefillInput field={field} error={errors?.['parameter']} onChange={change} />
       <ConditionEditor page={page} field={id} showIf={field.showIf} error={errors?.['showIf']} />
       <div className={classes.ends}>

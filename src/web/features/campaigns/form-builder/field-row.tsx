@@ -20,6 +20,7 @@ import {
   IconPaperclip,
   IconPhone,
   IconSelector,
+  IconSpeakerphone,
   IconSquareCheck,
 } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -48,6 +49,7 @@ const ICONS: Readonly<Record<FieldType, typeof IconAt>> = {
   address: IconMapPin,
   files: IconPaperclip,
   consent: IconFileCheck,
+  partner_code: IconSpeakerphone,
   hidden: IconEyeOff,
 };
 
