@@ -146,6 +146,7 @@ export const OFFICE: readonly HelpArticle[] = [
       ),
       list(
         'Ein Schlüssel liest nur. Er kann nichts auszahlen, stornieren oder löschen.',
+        'Mit „Ereignisse lesen“ erfährt die Software, was geschieht, zum Beispiel eine neue Anfrage oder eine bezahlte Gutschrift, ohne Namen und Kontaktdaten.',
         'Bei jedem steht, wann und aus welchem Netz er zuletzt benutzt wurde.',
         'Mit „Ersetzen“ bekommen Sie einen neuen; der bisherige kann noch bis zu sieben Tage gelten. Mit „Widerrufen“ endet er sofort.',
       ),
