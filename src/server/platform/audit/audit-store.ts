@@ -4,6 +4,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
+import { preparedStatement } from '../db/prepared-statements.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { eventsOfLog } from '../outbox/events-of-log.ts';
 import { writeEvents } from '../outbox/outbox.ts';
@@ -75,7 +76,10 @@ export async function appendEvents(
       .values(rows.slice(from, from + BATCH));
     // On the same way, so that one change of an account without an outbox asks nothing more.
     if (rows.length === 1 && announced.length > 0)
-      ({ plan } = await insert.returning(ownPlan).executeTakeFirstOrThrow());
+      ({ plan } = await insert
+        .returning(ownPlan)
+        .modifyEnd(preparedStatement)
+        .executeTakeFirstOrThrow());
     else await insert.execute();
   }
   await writeEvents(tx, provider, announced, now, plan);

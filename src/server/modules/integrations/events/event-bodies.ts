@@ -192,15 +192,9 @@ export function eventBody(event: NumberedEvent): EventBody {
 
 /** What is stored under other names. */
 function inApiWords(type: EventType, { status, source }: NumberedEvent['data']): object {
-  switch (EVENT_SUBJECTS[type]) {
-    case 'lead':
-      return {
-        status: leadStateOf(String(status)),
-        enteredBy: source === 'manual' ? 'staff' : 'form',
-      };
-    case 'commission':
-      return { status: commissionStateOf(String(status)) };
-    default:
-      return {};
-  }
+  const subject = EVENT_SUBJECTS[type];
+  if (subject === 'commission') return { status: commissionStateOf(String(status)) };
+  if (subject !== 'lead') return {};
+  const enteredBy = source === 'manual' ? 'staff' : 'form';
+  return { status: leadStateOf(String(status)), enteredBy };
 }

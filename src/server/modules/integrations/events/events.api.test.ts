@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '#server/kernel/acting.ts';
 import { endDueCampaigns } from '#server/modules/campaigns/end-due-campaigns.ts';
-import { openClickRecorder, recordHit, recordShown } from '#server/modules/clicks/index.ts';
-import { announceMailed, mailFiles } from '#server/modules/credit-notes/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { sendMailHandler } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { EVENT_TYPES } from '#shared/event-types.ts';
-import { providerId } from '#shared/ids.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { callByKey, makeApiKey } from '#tests/support/api-keys.ts';
-import { createApplicationHarness, openApplications } from '#tests/support/applications.ts';
-import { providerIdOf } from '#tests/support/digest.ts';
+import { openEventHouses } from '#tests/support/event-houses.ts';
 import { logInAsPartner } from '#tests/support/partner-area.ts';
 import { batchOrder, startBatch, workBatch } from '#tests/support/payout-batches.ts';
 import { payOut, withPartner } from '#tests/support/payout-scene.ts';
 import { confirmedSale } from '#tests/support/payout-world.ts';
-import { putOnPlan } from '#tests/support/put-on-plan.ts';
-import { insertLinkOfPartner } from '#tests/support/referral-link.ts';
-import { rendererInPlace } from '#tests/support/typesetting.ts';
-import { visitor } from '#tests/support/visitors.ts';
 import { campaignBody, must, submitLead, type World } from '#tests/support/world.ts';
 import type { EventBody } from './event-bodies.ts';
 import { numberEvents } from './number-events.ts';
@@ -27,31 +18,10 @@ import { numberEvents } from './number-events.ts';
 /** Typed wherever somebody can type something. */
 const TYPED = 'Zq7Žß’';
 
-const harness = await createApplicationHarness();
-const { app } = harness;
+const houses = await openEventHouses(TYPED);
+const { app, harness, house, acceptTermsOnce, paidClicks, deliverMails, openOf } = houses;
 const berlinToday = () => berlinDateOf(app.services.clock());
 const { db } = app.services;
-
-/** A provider whose plan has the API unless another one is named. */
-async function house(plan: 'enterprise' | 'premium_yearly' = 'enterprise') {
-  const email = `foto-${Math.random().toString(36).slice(2)}@gruen.example`;
-  const { world, path } = await openApplications(app, { sentinel: TYPED, partner: { email } });
-  await putOnPlan(app, world.provider.email, plan);
-  const provider = providerId(await providerIdOf(app.pool, world.provider.email));
-  await acceptTermsOnce(world);
-  return { world, path, provider, cookie: world.provider.cookie, email };
-}
-type House = Awaited<ReturnType<typeof house>>;
-
-/** The terms that were published with the applications, accepted before anything was earned. */
-async function acceptTermsOnce({ provider, partner }: World): Promise<void> {
-  await app.pool.query(
-    `insert into participation_acceptances (provider_id, partner_id, version, at, source)
-     select p.provider_id, p.id, 1, now() - interval '1 day', 'area' from partners p
-     join users u on u.provider_id = p.provider_id where u.email = $1 and p.id = $2`,
-    [provider.email, partner.id],
-  );
-}
 
 const one = await house();
 const { world, cookie } = one;
@@ -62,10 +32,7 @@ const call = <T = { id: string }>(
   body: object = {},
 ) => must<T>(app, method, url, body, cookie);
 
-const eventsAfter = async (after: number, query = ''): Promise<EventBody[]> => {
-  const url = `/api/v1/events?limit=100&after=${after}${query}`;
-  return (await callByKey(app, key, url)).json<{ data: EventBody[] }>().data;
-};
+const eventsAfter = (after: number, query = '') => houses.eventsAfter(key, after, query);
 
 const seen = new Set<string>();
 let last = 0;
@@ -80,58 +47,6 @@ async function learned(work: () => Promise<unknown>): Promise<EventBody[]> {
   return events;
 }
 const typesOf = (events: readonly EventBody[]) => events.map(({ type }) => type);
-
-/** Hits of a link that is paid by click, each by somebody else. */
-let visitors = 0;
-async function paidClicks({ provider, world: of }: House, count: number): Promise<void> {
-  const link = await insertLinkOfPartner(
-    app.pool,
-    { providerId: provider, partnerId: of.partner.id, campaignId: '', linkId: '' },
-    { rewardType: 'per_click', amountCents: 20 },
-  );
-  const recorder = openClickRecorder(app.services);
-  for (let n = 0; n < count; n += 1) {
-    const request = visitor((visitors += 1));
-    const now = new Date();
-    const hit = { ...link, request, viewer: null, unavailable: null };
-    const { shownToken: token } = await recordHit(recorder, hit, now);
-    await recordShown(
-      recorder,
-      { token: token ?? '', viewer: null, request: { ...request, method: 'POST' } },
-      now,
-    );
-  }
-  await recorder.close();
-}
-
-const sender = sendMailHandler(
-  db,
-  {
-    smtpUrl: '',
-    from: 'post@empfehlwerk.example',
-    filesOf: mailFiles(app.services, rendererInPlace),
-    onSent: announceMailed,
-  },
-  app.services.clock,
-);
-
-/** Does what the worker does with every mail that waits. */
-async function deliverMails(): Promise<void> {
-  const { rows } = await app.pool.query<{ id: string; provider_id: string }>(
-    `select id, provider_id from mails where status = 'queued'`,
-  );
-  for (const row of rows) await sender.handle({ providerId: row.provider_id, mailId: row.id });
-}
-
-/** Net cents that the partner of a house is owed. */
-async function openOf({ provider, world: of }: House): Promise<number> {
-  const { rows } = await app.pool.query<{ open: number }>(
-    `select sum(amount_cents - paid_cents)::bigint as open from commissions
-     where provider_id = $1 and partner_id = $2`,
-    [provider, of.partner.id],
-  );
-  return rows[0]?.open ?? 0;
-}
 
 describe('other software learns', () => {
   it('of partners, of all that changed at once, and nothing of what stayed', async () => {

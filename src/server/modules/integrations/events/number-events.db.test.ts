@@ -7,7 +7,7 @@ import { PLANS } from '#shared/plans.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
 import { failingPool } from '#tests/support/failing-pool.ts';
 import { insertLink } from '#tests/support/referral-link.ts';
-import { listEvents, unscopedPurgeEvents } from './event-store.ts';
+import { eraseEvents, listEvents, unscopedPurgeEvents } from './event-store.ts';
 import { numberEvents, type OnNumbered } from './number-events.ts';
 
 const { connection } = await createTestDatabase();
@@ -175,6 +175,25 @@ describe('old events', () => {
       { id: waiting[0], number: 3 },
       { id: young[0], number: 4 },
     ]);
+  });
+});
+
+describe('the events of a dissolved account', () => {
+  it('go with their counter, and leave those of others', async () => {
+    const [one, other] = [await newProvider(), await newProvider()];
+    await put(one, 2);
+    await put(other, 2);
+    await numberEvents(db);
+    await put(one, 1);
+    await db.transaction((tx) => eraseEvents(tx, one));
+    expect(await numberEvents(db)).toBe(0);
+    const { rows } = await pool.query(
+      `select from api_events where provider_id = $1
+       union all select from api_event_counters where provider_id = $1`,
+      [one],
+    );
+    expect(rows).toEqual([]);
+    await expectNoGap(other, 2);
   });
 });
 
