@@ -2857,6 +2857,21 @@ create table api_keys (
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table calendar_feeds (
+  provider_id uuid not null,
+  user_id uuid not null,
+  address_id uuid not null,
+  states text[] not null,
+  created_at timestamp with time zone not null,
+  last_fetched_on date,
+  constraint calendar_feeds_pkey PRIMARY KEY (provider_id, user_id),
+  constraint calendar_feeds_provider_id_address_id_key UNIQUE (provider_id, address_id),
+  constraint calendar_feeds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint calendar_feeds_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
+  constraint calendar_feeds_states_check CHECK (cardinality(states) >= 1 AND states <@ ARRAY['new'::text, 'offer_sent'::text, 'converted'::text])
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON calendar_feeds FOR EACH ROW EXECUTE FUNCTION note_change();
+
 -- privacy =====================================================================
 
 create table erasure_announcements (

@@ -56,6 +56,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'adviser_packs.touched_at': 'the machinery of making',
   'adviser_links.code_hash': 'secret',
   'api_keys.key_hash': 'secret',
+  'calendar_feeds.address_id': 'part of a secret address',
   'adviser_links.code_expires_at': 'of a secret',
   'adviser_links.code_tries': 'of a secret',
   'bank_columns.headings_hash': 'finds the columns of a table again; nothing of its own',

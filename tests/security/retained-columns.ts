@@ -73,6 +73,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'visitor_wishes',
   'website_pictures',
   'website_readings',
+  'calendar_feeds',
 ];
 
 const of = (table: string, columns: string): string[] =>

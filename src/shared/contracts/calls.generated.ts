@@ -42,6 +42,7 @@ import type * as creditNotesListContracts from './credit-notes/list.ts';
 import type * as creditNotesOwedBackContracts from './credit-notes/owed-back.ts';
 import type * as creditNotesSendingsContracts from './credit-notes/sendings.ts';
 import type * as integrationsApiKeysContracts from './integrations/api-keys.ts';
+import type * as integrationsCalendarFeedContracts from './integrations/calendar-feed.ts';
 import type * as leadsLeadSalesContracts from './leads/lead-sales.ts';
 import type * as leadsLeadsContracts from './leads/leads.ts';
 import type * as marketingAutomationsContracts from './marketing/automations.ts';
@@ -299,6 +300,10 @@ export const createApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysCo
 export const listApiKeys = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.listApiKeys>({"method":"GET","path":"/api/api-keys"});
 export const revokeApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.revokeApiKey>({"method":"POST","path":"/api/api-keys/{id}/revoke"});
 export const rotateApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.rotateApiKey>({"method":"POST","path":"/api/api-keys/{id}/rotate"});
+export const deleteCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.deleteCalendarFeed>({"method":"DELETE","path":"/api/calendar-feed"});
+export const getCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.getCalendarFeed>({"method":"GET","path":"/api/calendar-feed"});
+export const putCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.putCalendarFeed>({"method":"PUT","path":"/api/calendar-feed"});
+export const renewCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.renewCalendarFeed>({"method":"POST","path":"/api/calendar-feed/renew"});
 export const addLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.addLeadSale>({"method":"POST","path":"/api/leads/{id}/sales"});
 export const changeLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.changeLeadSale>({"method":"PATCH","path":"/api/leads/{id}/sales/{sale}"});
 export const listLeadSales = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.listLeadSales>({"method":"GET","path":"/api/leads/{id}/sales","polled":true});

@@ -176,6 +176,8 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/integrations/api-keys/replace-key-dialog.tsx': ['Schlüssel ersetzen Kasse'],
   'features/integrations/api-keys/key-entry.tsx': ['Schlüssel widerrufen?'],
+  'features/integrations/calendar/calendar-section.tsx': ['Kalender-Abo ausschalten?'],
+  'features/integrations/calendar/calendar-address.tsx': ['Adresse erneuern?'],
   'features/accounts/account/change-house.tsx': ['Ihre Adresse in Links ändern'],
   'parts/link-address/change-ending-button.tsx': ['Ende der Adresse ändern Fotografie Grün'],
   'parts/qr-code/qr-button.tsx': ['QR-Code Fotografie Grün, Sommerfeste'],

@@ -1,5 +1,6 @@
 export { findConfirmation } from './visitor-mail-store.ts';
 export { confirm, confirmationState } from './domain/confirmation.ts';
+export { askedEventOf } from './domain/event.ts';
 export { greetableName } from './domain/greeting.ts';
 export { isCounted, isReleased, isUnconfirmed, leadChangeOf, takeStep } from './domain/lead.ts';
 export type { Lead, LeadChange, LeadStep } from './domain/lead.ts';

@@ -312,6 +312,15 @@ export interface BudgetUses {
   used_events: Generated<number>;
 }
 
+export interface CalendarFeeds {
+  address_id: string;
+  created_at: Date;
+  last_fetched_on: string | null;
+  provider_id: string;
+  states: string[];
+  user_id: string;
+}
+
 export interface Campaigns {
   created_at: Date;
   current_terms_id: string;
@@ -1816,6 +1825,7 @@ export interface DB {
   bonus_periods: BonusPeriods;
   budget_uses: BudgetUses;
   budgets: Budgets;
+  calendar_feeds: CalendarFeeds;
   campaigns: Campaigns;
   card_checkouts: CardCheckouts;
   card_messages: CardMessages;

@@ -9,6 +9,13 @@ export const INTEGRATION_TABLES: readonly ExportedTable[] = [
     'id name ending scopes networks created_at created_by expires_at revoked_at replaced_by last_used_on last_used_network',
   ),
   exported(
+    'calendar_feeds',
+    'kalender-abos',
+    'Kalender-Abos der Benutzer, ohne ihre Adresse',
+    'user_id states created_at last_fetched_on',
+    'user_id',
+  ),
+  exported(
     'api_events',
     'ereignisse',
     'Was andere Software über Ihr Programm erfahren kann, der letzten Wochen',
