@@ -1299,6 +1299,22 @@ CREATE INDEX visitor_mails_old ON visitor_mails USING btree (at);
 
 -- commissions =================================================================
 
+create table booking_numbers (
+  provider_id uuid not null,
+  number text not null,
+  lead_id uuid not null,
+  booked_on date,
+  taken_at timestamp with time zone not null,
+  taken_by uuid not null,
+  constraint booking_numbers_pkey PRIMARY KEY (provider_id, number),
+  constraint booking_numbers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint booking_numbers_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
+  constraint booking_numbers_provider_id_taken_by_fkey FOREIGN KEY (provider_id, taken_by) REFERENCES users(provider_id, id),
+  constraint booking_numbers_number_check CHECK (length(number) >= 1 AND length(number) <= 100)
+);
+CREATE INDEX booking_numbers_by_lead ON booking_numbers USING btree (provider_id, lead_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON booking_numbers FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table budget_uses (
   provider_id uuid not null,
   budget_id uuid not null,

@@ -73,7 +73,7 @@ export const TABLES_OF = {
     'leads',
     'visitor_mails',
   ],
-  commissions: ['budget_uses', 'budgets', 'commissions', 'sales'],
+  commissions: ['booking_numbers', 'budget_uses', 'budgets', 'commissions', 'sales'],
   clicks: ['click_days', 'clicks', 'held_clicks', 'visitor_salts'],
   'credit-notes': [
     'credit_note_dispatches',

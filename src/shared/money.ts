@@ -47,6 +47,15 @@ export function shareOf(amount: Cents, share: BasisPoints): Cents {
   return cents(Number(negative ? -rounded : rounded));
 }
 
+/** The net amount in a gross one, rounded half up; exact as `shareOf`. @param rate of the tax in it */
+export function netOf(gross: Cents, rate: BasisPoints): Cents {
+  const whole = 10_000n + BigInt(rate);
+  const negative = gross < 0;
+  const product = BigInt(negative ? -gross : gross) * 10_000n;
+  const rounded = (2n * product + whole) / (2n * whole);
+  return cents(Number(negative ? -rounded : rounded));
+}
+
 /** Euros as a number with at most two decimals, for contracts and documents. */
 export function toEuros(amount: Cents): number {
   return amount / 100;

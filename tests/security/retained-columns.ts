@@ -73,6 +73,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'visitor_wishes',
   'website_pictures',
   'website_readings',
+  'booking_numbers',
   'calendar_feeds',
 ];
 

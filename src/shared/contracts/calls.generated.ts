@@ -43,6 +43,7 @@ import type * as creditNotesOwedBackContracts from './credit-notes/owed-back.ts'
 import type * as creditNotesSendingsContracts from './credit-notes/sendings.ts';
 import type * as integrationsApiKeysContracts from './integrations/api-keys.ts';
 import type * as integrationsCalendarFeedContracts from './integrations/calendar-feed.ts';
+import type * as leadsBookingsContracts from './leads/bookings.ts';
 import type * as leadsLeadSalesContracts from './leads/lead-sales.ts';
 import type * as leadsLeadsContracts from './leads/leads.ts';
 import type * as marketingAutomationsContracts from './marketing/automations.ts';
@@ -304,6 +305,8 @@ export const deleteCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCal
 export const getCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.getCalendarFeed>({"method":"GET","path":"/api/calendar-feed"});
 export const putCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.putCalendarFeed>({"method":"PUT","path":"/api/calendar-feed"});
 export const renewCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.renewCalendarFeed>({"method":"POST","path":"/api/calendar-feed/renew"});
+export const checkBookings = /* @__PURE__ */ apiCall<typeof leadsBookingsContracts.checkBookings>({"method":"POST","path":"/api/bookings/check"});
+export const takeBookings = /* @__PURE__ */ apiCall<typeof leadsBookingsContracts.takeBookings>({"method":"POST","path":"/api/bookings/take"});
 export const addLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.addLeadSale>({"method":"POST","path":"/api/leads/{id}/sales"});
 export const changeLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.changeLeadSale>({"method":"PATCH","path":"/api/leads/{id}/sales/{sale}"});
 export const listLeadSales = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.listLeadSales>({"method":"GET","path":"/api/leads/{id}/sales","polled":true});

@@ -16,7 +16,15 @@ export { isHeldLead, leadConditions } from './list-queries.ts';
 export { findOtherRequest } from './record-lead.ts';
 export { announceLeadJob, leadJobs } from './jobs.ts';
 export { leadMailSamples } from './mail-samples.ts';
-export { findLeadLink, holdVisitor, lockLead, markUnrewarded, storeLead } from './store.ts';
+export { normaliseContact } from './domain/contact.ts';
+export {
+  findLeadLink,
+  holdVisitor,
+  lockLead,
+  markUnrewarded,
+  providerCountry,
+  storeLead,
+} from './store.ts';
 export type { LeadAnswer, NewLead } from './new-lead.ts';
 export { ownDataLinks, type OwnDataLinks, type RequestName } from './own-data-links.ts';
 export { recordLead, type RecordedLead } from './record-lead.ts';

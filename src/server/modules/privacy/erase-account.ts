@@ -16,7 +16,7 @@ import {
   eraseLinkNames,
 } from '#server/modules/campaigns/index.ts';
 import { eraseHits } from '#server/modules/clicks/index.ts';
-import { eraseReasons } from '#server/modules/commissions/index.ts';
+import { eraseBookingNumbers, eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
 import { eraseFeeds, eraseKeys } from '#server/modules/integrations/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
@@ -78,6 +78,7 @@ export async function eraseAccount(
     await eraseLeads(tx, jobs, provider);
     await eraseDataRequests(tx, provider);
     await eraseReasons(tx, provider);
+    await eraseBookingNumbers(tx, provider);
     await eraseNotes(tx, provider);
     await eraseBankStatements(tx, provider);
     await eraseAdviserPacks(tx, provider);

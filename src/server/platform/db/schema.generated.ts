@@ -289,6 +289,15 @@ export interface BonusPeriods {
   withdrawn_at: Date | null;
 }
 
+export interface BookingNumbers {
+  booked_on: string | null;
+  lead_id: string;
+  number: string;
+  provider_id: string;
+  taken_at: Date;
+  taken_by: string;
+}
+
 export interface Budgets {
   beyond: string;
   campaign_id: string | null;
@@ -1823,6 +1832,7 @@ export interface DB {
   billing_reports: BillingReports;
   billing_schedules: BillingSchedules;
   bonus_periods: BonusPeriods;
+  booking_numbers: BookingNumbers;
   budget_uses: BudgetUses;
   budgets: Budgets;
   calendar_feeds: CalendarFeeds;

@@ -16,6 +16,13 @@ export const INTEGRATION_TABLES: readonly ExportedTable[] = [
     'user_id',
   ),
   exported(
+    'booking_numbers',
+    'buchungsnummern',
+    'Nummern eingelesener Buchungen und ihre Anfragen',
+    'number lead_id booked_on taken_at taken_by',
+    'number',
+  ),
+  exported(
     'api_events',
     'ereignisse',
     'Was andere Software über Ihr Programm erfahren kann, der letzten Wochen',
