@@ -113,6 +113,10 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/partners/applications/terms-dialog.tsx': ['Die Vorlage ist ein Anfang'],
   'features/leads/decline-announcement.tsx': ['Ankündigung ablehnen'],
   'features/leads/add-lead-dialog.tsx': ['Anfrage erfassen Für Anfragen'],
+  'features/leads/bookings/bookings-dialog.tsx': [
+    'Buchungen einlesen Was steht in welcher Spalte?',
+    'Buchungen einlesen Alle Zeilen',
+  ],
   'features/leads/confirm-many-dialog.tsx': ['Umsätze, die bestätigt werden 30 von 30 Umsätzen'],
   'features/leads/correction-dialog.tsx': ['Umsatz korrigieren Maximiliane-Alexandra'],
   'features/leads/further-sale-dialog.tsx': ['Weiterer Umsatz Maximiliane-Alexandra'],

@@ -24,6 +24,9 @@ export const ROW_STATES: Readonly<
   refused: { tone: 'bad', text: 'Nicht bestätigt' },
 };
 
+/** States in which a booking can confirm a request, or change what is confirmed. */
+const CONFIRMING: ReadonlySet<BookingState> = new Set(['fits', 'several', 'differs']);
+
 /** What somebody has said about a row. */
 export interface RowChoice {
   readonly isChosen?: boolean;
@@ -83,8 +86,7 @@ function bookingRow(
   const picked = fits.find((each) => each.leadId === leadId);
   const fit = picked ?? (found?.state === 'several' ? null : (fits[0] ?? null));
   const state = stateOf(booking, found, result);
-  const isOpen =
-    state === 'fits' || state === 'several' || state === 'differs' || state === 'refused';
+  const isOpen = found !== undefined && CONFIRMING.has(found.state);
   const canChoose = isOpen && fit !== null && result !== null;
   const isEvident =
     state === 'fits' && fit !== null && fit.isSure && !fit.isHeld && others.length === 0;

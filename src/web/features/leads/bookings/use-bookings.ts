@@ -69,13 +69,10 @@ export function useBookings(bookings: readonly ReadBooking[]) {
       if (confirmed > 0)
         toast.success(confirmed === 1 ? '1 Umsatz bestätigt' : `${confirmed} Umsätze bestätigt`);
       // Those that were refused are not sent again by themselves.
-      setChoices((before) => {
-        const refusedOnes = chosen.filter(({ line }) => typeof done.get(line) === 'string');
-        const after = refusedOnes.map(
-          ({ line }) => [line, { ...before.get(line), isChosen: false }] as const,
-        );
-        return new Map([...before, ...after]);
-      });
+      const refusedOnes = chosen.filter(({ line }) => typeof done.get(line) === 'string');
+      for (const { line } of refusedOnes) choose(line, { isChosen: false });
+      // What they were held against has changed meanwhile.
+      if (refusedOnes.length > 0) void check.refetch();
     } catch (error) {
       showFailure('Nicht alle Umsätze wurden bestätigt')(error as Error);
     } finally {
