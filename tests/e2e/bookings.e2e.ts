@@ -16,7 +16,7 @@ test(
     const app = networkCaller(server.url);
     const world = await createWorld(app);
     const { cookie } = world.provider;
-    const [sure, held] = [
+    const [sure, likely] = [
       await submitLead(app, world, {
         vorname: 'Jürgen',
         nachname: 'Großmann',
@@ -69,7 +69,7 @@ test(
     await expect(dialog).toHaveCount(0);
     for (const [id, saleAmount] of [
       [sure.id, 1000],
-      [held.id, 2000],
+      [likely.id, 2000],
     ] as const) {
       const lead = await must<LeadAnswer>(app, 'GET', `/api/leads/${id}`, undefined, cookie);
       expect(lead).toMatchObject({ status: 'converted', saleAmount });

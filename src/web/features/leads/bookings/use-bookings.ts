@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { checkBookings, takeBookings } from '#shared/contracts/calls.generated.ts';
 import { MOST_TAKEN_AT_ONCE } from '#shared/contracts/leads/bookings.ts';
@@ -51,8 +51,11 @@ export function useBookings(bookings: readonly ReadBooking[]) {
   }, [bookings, readable, check.data, choices, results]);
   const chosen = rows.filter(({ isChosen }) => isChosen);
 
-  const choose = (line: number, choice: RowChoice) =>
-    setChoices((before) => new Map([...before, [line, { ...before.get(line), ...choice }]]));
+  const choose = useCallback(
+    (line: number, choice: RowChoice) =>
+      setChoices((before) => new Map([...before, [line, { ...before.get(line), ...choice }]])),
+    [],
+  );
 
   /** In parts, so that a long table has an answer; what is done stays done where the next part fails. */
   const send = async () => {
