@@ -15,7 +15,7 @@ const COLUMNS = {
   name: {
     label: 'Name oder Nachname',
     names:
-      'Name|Nachname|Familienname|Kunde|Kundenname|Gast|Gastname|Auftraggeber|Ansprechpartner|Kontakt|Last name|Surname|Customer|Guest',
+      'Name|Nachname|Familienname|Kunde|Kundenname|Gast|Gastname|Auftraggeber|Ansprechpartner|Kontakt|Last name|Surname|Client|Guest',
   },
   firstName: { label: 'Vorname', names: 'Vorname|Rufname|First name' },
   email: {

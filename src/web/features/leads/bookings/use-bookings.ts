@@ -77,7 +77,7 @@ export function useBookings(bookings: readonly ReadBooking[]) {
       // What they were held against has changed meanwhile.
       if (refusedOnes.length > 0) void check.refetch();
     } catch (error) {
-      showFailure('Nicht alle Umsätze wurden bestätigt')(error as Error);
+      showFailure('Nicht alle Umsätze wurden bestätigt')(error);
     } finally {
       setSending(false);
     }
