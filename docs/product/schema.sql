@@ -1317,6 +1317,22 @@ CREATE INDEX visitor_mails_old ON visitor_mails USING btree (at);
 
 -- commissions =================================================================
 
+create table booking_numbers (
+  provider_id uuid not null,
+  number text not null,
+  lead_id uuid not null,
+  booked_on date,
+  taken_at timestamp with time zone not null,
+  taken_by uuid not null,
+  constraint booking_numbers_pkey PRIMARY KEY (provider_id, number),
+  constraint booking_numbers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint booking_numbers_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
+  constraint booking_numbers_provider_id_taken_by_fkey FOREIGN KEY (provider_id, taken_by) REFERENCES users(provider_id, id),
+  constraint booking_numbers_number_check CHECK (length(number) >= 1 AND length(number) <= 100)
+);
+CREATE INDEX booking_numbers_by_lead ON booking_numbers USING btree (provider_id, lead_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON booking_numbers FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table budget_uses (
   provider_id uuid not null,
   budget_id uuid not null,
@@ -2894,6 +2910,20 @@ create table sandboxes (
 );
 CREATE UNIQUE INDEX sandboxes_current ON sandboxes USING btree (provider_id) WHERE ((filled_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON sandboxes FOR EACH ROW EXECUTE FUNCTION note_change();
+create table calendar_feeds (
+  provider_id uuid not null,
+  user_id uuid not null,
+  address_id uuid not null,
+  states text[] not null,
+  created_at timestamp with time zone not null,
+  last_fetched_on date,
+  constraint calendar_feeds_pkey PRIMARY KEY (provider_id, user_id),
+  constraint calendar_feeds_provider_id_address_id_key UNIQUE (provider_id, address_id),
+  constraint calendar_feeds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint calendar_feeds_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
+  constraint calendar_feeds_states_check CHECK (cardinality(states) >= 1 AND states <@ ARRAY['new'::text, 'offer_sent'::text, 'converted'::text])
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON calendar_feeds FOR EACH ROW EXECUTE FUNCTION note_change();
 
 -- privacy =====================================================================
 

@@ -74,7 +74,7 @@ export const TABLES_OF = {
     'leads',
     'visitor_mails',
   ],
-  commissions: ['budget_uses', 'budgets', 'commissions', 'sales'],
+  commissions: ['booking_numbers', 'budget_uses', 'budgets', 'commissions', 'sales'],
   clicks: ['click_days', 'clicks', 'held_clicks', 'visitor_salts'],
   'credit-notes': [
     'credit_note_dispatches',
@@ -149,7 +149,13 @@ export const TABLES_OF = {
     'released_texts',
   ],
   'public-site': ['demo_requests', 'form_page_days', 'used_challenges'],
-  integrations: ['api_event_counters', 'api_events', 'api_keys', 'sandboxes'],
+  integrations: [
+    'api_event_counters',
+    'api_events',
+    'api_keys',
+    'calendar_feeds',
+    'sandboxes',
+  ],
   privacy: ['erasure_announcements', 'person_erasures', 'retention_settings', 'visitor_wishes'],
   platform: [
     'audit_events',

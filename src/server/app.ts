@@ -207,7 +207,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const advisers = adviserTokens(options.keyring, publicUrl);
   const automations = { services, ownData, publicUrl };
   const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
-  const integrations = { services, limits, renderer, partners: partnerContext, endAccount };
+  const integrations = {
+    services,
+    limits,
+    renderer,
+    partners: partnerContext,
+    endAccount,
+    keyring: options.keyring,
+  };
   const readerName = `${PRODUCT_NAME}/1 (+${publicUrl})`;
   const dns = options.dns ?? openDns(config.dnsServers);
   const handlers = [

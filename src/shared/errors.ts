@@ -1,5 +1,7 @@
 import { ADDRESS_ERRORS } from './address-errors.ts';
 import { API_KEY_ERRORS } from './api-key-errors.ts';
+import { BOOKING_ERRORS } from './booking-errors.ts';
+import { CALENDAR_ERRORS } from './calendar-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
 import { GUEST_FILE_ERRORS } from './guest-file-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
@@ -26,6 +28,8 @@ export const ERRORS = {
   ...GUEST_FILE_ERRORS,
   ...TERMS_ERRORS,
   ...API_KEY_ERRORS,
+  ...CALENDAR_ERRORS,
+  ...BOOKING_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',

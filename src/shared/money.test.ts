@@ -6,6 +6,7 @@ import {
   decimalOf,
   formatCents,
   fromEuros,
+  netOf,
   shareOf,
   sumCents,
   toEuros,
@@ -47,6 +48,32 @@ describe('a share of an amount', () => {
         fc.integer({ min: 0, max: 10_000 }),
         (amount, share) => {
           return shareOf(cents(-amount), share) + shareOf(cents(amount), share) === 0;
+        },
+      ),
+    );
+  });
+});
+
+describe('the net amount in a gross one', () => {
+  it.each([
+    ['19 % in 1.190,00 €', 119_000, 1_900, 100_000],
+    ['7 % in 1,00 €', 100, 700, 93],
+    ['no tax', 123_456, 0, 123_456],
+    ['19 % in a cent', 1, 1_900, 1],
+    ['half a cent goes up', 3, 10_000, 2],
+    ['half a cent of a reversal goes away from zero', -3, 10_000, -2],
+  ])('%s', (_name, gross, rate, expected) => {
+    expect(netOf(cents(gross), rate)).toBe(expected);
+  });
+
+  it('is the one from which the gross amount comes, to a cent of tax', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.constantFrom(700, 1_900),
+        (gross, rate) => {
+          const net = netOf(cents(gross), rate);
+          return Math.abs(net + shareOf(net, rate) - gross) <= 1;
         },
       ),
     );

@@ -47,6 +47,16 @@ export function shareOf(amount: Cents, share: BasisPoints): Cents {
   return cents(Number(negative ? -rounded : rounded));
 }
 
+/** The net amount in a gross one, rounded half up; exact as `shareOf`. @param rate of the tax in it */
+export function netOf(gross: Cents, rate: BasisPoints): Cents {
+  const whole = 10_000n + BigInt(rate);
+  const exact = BigInt(gross) * 10_000n;
+  const negative = exact < 0n;
+  const product = negative ? -exact : exact;
+  const rounded = (2n * product + whole) / (2n * whole);
+  return cents(Number(negative ? -rounded : rounded));
+}
+
 /** Euros as a number with at most two decimals, for contracts and documents. */
 export function toEuros(amount: Cents): number {
   return amount / 100;

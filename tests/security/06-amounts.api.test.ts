@@ -120,6 +120,9 @@ describe('an amount', () => {
       [
         'PATCH /api/leads/{id} saleAmount',
         'PATCH /api/leads/{id} seen.saleAmount',
+        'POST /api/bookings/check bookings.0.saleAmount',
+        'POST /api/bookings/take bookings.0.saleAmount',
+        'POST /api/bookings/take bookings.0.seen.saleAmount',
         'POST /api/campaigns minPayout',
         'POST /api/campaigns rewardAmount',
         'POST /api/campaigns rewardBulkAmount',

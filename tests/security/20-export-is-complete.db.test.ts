@@ -60,6 +60,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'sandboxes.user_id': 'nobody: in whose name keys act in made-up data',
   'providers.is_sandbox': 'true for none that anybody can log in to',
   'api_events.written_at': 'the machinery of numbering',
+  'calendar_feeds.address_id': 'part of a secret address',
   'adviser_links.code_expires_at': 'of a secret',
   'adviser_links.code_tries': 'of a secret',
   'bank_columns.headings_hash': 'finds the columns of a table again; nothing of its own',

@@ -23,6 +23,7 @@ const WITHOUT_PERSONS: Readonly<Record<PersonKind, Readonly<Record<string, strin
     lead_consents: 'the visitor’s',
     lead_confirmations: 'the visitor’s',
     lead_benefits: 'the visitor’s',
+    booking_numbers: 'the visitor’s',
     lead_files: 'the visitor’s',
     visitor_mails: 'the visitor’s',
     visitor_wishes: 'the visitor’s',

@@ -6,6 +6,7 @@ import { ACCOUNT_SAMPLES, FIRST_HOUR_SAMPLES } from './account-samples.ts';
 import { ADVISER_SAMPLES } from './adviser-samples.ts';
 import { API_KEY_SAMPLES } from './api-key-samples.ts';
 import { BANK_SAMPLES } from './bank-samples.ts';
+import { CALENDAR_SAMPLES } from './calendar-samples.ts';
 import { DOCUMENT_SAMPLES } from './document-samples.ts';
 import { GUEST_PAGE_SAMPLES } from './guest-page-samples.ts';
 import { LIST_SAMPLES } from './list-samples.ts';
@@ -30,6 +31,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...AREA_SAMPLES,
   ...TERMS_SAMPLES,
   ...API_KEY_SAMPLES,
+  ...CALENDAR_SAMPLES,
   'POST /api/register': { url: () => '/api/register', body: () => registration(), namesRow: false },
   'POST /api/auth/register': {
     url: () => '/api/auth/register',

@@ -75,6 +75,8 @@ export const EMPTIED_TABLES: readonly string[] = [
   'visitor_wishes',
   'website_pictures',
   'website_readings',
+  'booking_numbers',
+  'calendar_feeds',
 ];
 
 const of = (table: string, columns: string): string[] =>

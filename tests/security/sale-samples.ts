@@ -14,6 +14,28 @@ export const SALE_SAMPLES: Readonly<Record<string, Sample>> = {
     // Each request has an answer of its own, and one that is not the provider's says so there.
     namesRow: false,
   },
+  'POST /api/bookings/check': {
+    url: () => '/api/bookings/check',
+    body: () => ({
+      bookings: [{ number: 'B-1', email: 'gast@example.com', name: 'Aylin', saleAmount: 1_200 }],
+    }),
+    namesRow: false,
+  },
+  'POST /api/bookings/take': {
+    url: () => '/api/bookings/take',
+    body: ({ openLeadId }) => ({
+      bookings: [
+        {
+          leadId: openLeadId,
+          seen: { status: 'new', saleAmount: null },
+          saleAmount: 1_200,
+          number: 'B-1',
+        },
+      ],
+    }),
+    // Each booking has an answer of its own, and a request that is not the provider's says so there.
+    namesRow: false,
+  },
   'GET /api/leads/{id}/sales': onRow(({ leadId }) => `/api/leads/${leadId}/sales`),
   'POST /api/leads/{id}/sales': onRow(
     ({ leadId }) => `/api/leads/${leadId}/sales`,

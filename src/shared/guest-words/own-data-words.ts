@@ -196,6 +196,7 @@ export const FATE_IN_ENGLISH: Readonly<Record<string, string>> = {
   'Worte, mit denen ein Partner Sie angekündigt hat': 'Words with which a partner announced you',
   'Dateien, die Sie mitgeschickt haben': 'Files that you sent with it',
   'Der Code Ihres Vorteils': 'The code that you were given',
+  'Die Nummer Ihrer Buchung': 'The number of your booking',
   'Der Vermerk, dass Sie Nachfragen abbestellt haben':
     'The note that you unsubscribed from follow-up emails',
   'Dass es eine Anfrage gab, mit Empfehlung, Monat, Stand und Betrag':

@@ -157,4 +157,27 @@ export const OFFICE: readonly HelpArticle[] = [
     ],
     related: ['zwei-faktor'],
   },
+  {
+    slug: 'kalender-abo',
+    title: 'Veranstaltungstage im eigenen Kalender',
+    summary:
+      'Die Tage Ihrer Anfragen stehen in Google, Outlook oder Apple Kalender und wandern mit, wenn sich etwas ändert.',
+    words: 'kalender abo ical ics google outlook apple termin datum abonnieren enterprise',
+    body: [
+      steps(
+        'Öffnen Sie in den Account-Einstellungen „Schnittstellen“ und dort „Kalender-Abo“.',
+        'Kreuzen Sie an, mit welchem Stand Anfragen im Kalender stehen sollen, und schalten Sie das Abo ein.',
+        'Kopieren Sie die Adresse und tragen Sie sie in Ihrem Kalender als Abo ein, nicht als Import.',
+      ),
+      list(
+        'Zu sehen sind Kampagne, Stand und Zahl der Gäste. Namen und Kontaktdaten stehen nie darin.',
+        'Verlorene und nicht qualifizierte Anfragen verschwinden beim nächsten Abruf.',
+        'Wie oft ein Kalender abruft, entscheidet er selbst. Bei Google sind es oft mehrere Stunden.',
+      ),
+      note(
+        'Die Adresse ist geheim: Wer sie kennt, sieht die Tage. Mit „Adresse erneuern“ gilt die bisherige sofort nicht mehr. Das Kalender-Abo gehört zum Tarif Enterprise.',
+      ),
+    ],
+    related: ['api-schluessel'],
+  },
 ];

@@ -67,6 +67,32 @@ export const REQUESTS: readonly HelpArticle[] = [
     related: ['anfragen-bearbeiten', 'empfehlungscode'],
   },
   {
+    slug: 'buchungen-einlesen',
+    title: 'Buchungen aus Ihrer Software einlesen',
+    summary:
+      'Eine Tabelle Ihrer Buchungen bestätigt die Umsätze vieler Anfragen auf einmal. Vorher sehen Sie zu jeder Zeile, welche Anfrage passt und warum.',
+    words: 'csv import buchung umsatz tabelle excel buchungssoftware abgleich bestätigen',
+    body: [
+      steps(
+        'Exportieren Sie Ihre Buchungen als CSV, oder kopieren Sie die Zellen mit den Überschriften.',
+        'Klicken Sie unter „Anfragen“ auf „Buchungen einlesen“ und wählen Sie die Datei.',
+        'Prüfen Sie, was in welcher Spalte steht, und wählen Sie, ob die Beträge netto oder brutto sind.',
+        'Sehen Sie die Zeilen durch. Angekreuzt ist nur, was eindeutig passt.',
+        'Bestätigen Sie die ausgewählten Umsätze.',
+      ),
+      list(
+        'Gesucht wird nach E-Mail, Telefonnummer, und nach dem Namen am selben Veranstaltungstag.',
+        'Passen mehrere Anfragen, wählen Sie die richtige in der Zeile aus.',
+        'Nichts wird doppelt bestätigt: Eine Buchungsnummer wird in jeder späteren Datei wiedererkannt. Lesen Sie die Liste ruhig jeden Monat ganz ein.',
+        'Hat sich der Umsatz einer bestätigten Buchung geändert, steht „Anderer Umsatz“ dabei. Mit dem Häkchen ändern Sie ihn, bis die Prämie auf einem Beleg steht.',
+      ),
+      note(
+        'Die Tabelle selbst wird nicht gespeichert, von jeder übernommenen Zeile nur die Buchungsnummer.',
+      ),
+    ],
+    related: ['anfragen-bearbeiten', 'partner-importieren'],
+  },
+  {
     slug: 'auswertung-lesen',
     title: 'Die Auswertung lesen',
     summary:

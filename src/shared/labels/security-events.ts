@@ -15,6 +15,9 @@ const SECURITY_EVENTS = {
   'security.api_key_created': 'API-Schlüssel erstellt',
   'security.api_key_rotated': 'API-Schlüssel ersetzt',
   'security.api_key_revoked': 'API-Schlüssel widerrufen',
+  'security.calendar_opened': 'Kalender-Abo eingeschaltet',
+  'security.calendar_renewed': 'Adresse des Kalender-Abos erneuert',
+  'security.calendar_closed': 'Kalender-Abo ausgeschaltet',
 } as const;
 
 export type SecurityAction = keyof typeof SECURITY_EVENTS;

@@ -19,6 +19,7 @@ const ASKED: Readonly<Record<string, (target: Target) => string>> = {
   '/kanzlei/:token': () => `/kanzlei/${'x'.repeat(64)}`,
   '/kanzlei/:token/code': () => `/kanzlei/${'x'.repeat(64)}/code`,
   '/kanzlei/:token/paket': () => `/kanzlei/${'x'.repeat(64)}/paket`,
+  '/kalender/:token.ics': () => `/kalender/${'x'.repeat(64)}.ics`,
   '/dev/mail/:id': () => `/dev/mail/${ID}`,
   '/api/login': () => '/api/login?redirect=/partners',
   '/api/*': () => '/api/partners-and-more',

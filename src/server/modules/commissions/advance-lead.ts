@@ -24,6 +24,7 @@ import { queueUpForPartner } from './decide-tier.ts';
  * Takes a request the next steps of its lifecycle, with everything that follows from them: the sale, the
  * commission by the terms of the request, the counters of its link, events and mails. Steps that
  * were taken before change nothing (docs/product/leads.md section 3).
+ * @param alongside what else is written with it, behind the lock of the request
  * @throws DomainError not_found, changed_meanwhile, person_erased, illegal_transition, revenue_missing,
  *   already_settled
  */
@@ -32,6 +33,7 @@ export async function advanceLead(
   acting: ActingProvider,
   leadId: string,
   change: LeadChange,
+  alongside: (tx: Tx, now: Date) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const provider = acting.providerId;
   await services.db.transaction(async (tx) => {
@@ -46,6 +48,7 @@ export async function advanceLead(
       if (!(await holdVisitor(tx, provider, leadId))) throw new DomainError('person_erased');
     const after = changedLead(locked.lead, change, now);
     await applyLead(services, tx, provider, acting, locked, after, now);
+    await alongside(tx, now);
   });
 }
 

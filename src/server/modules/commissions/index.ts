@@ -18,6 +18,7 @@ export {
 export { earnedByRevenue } from './domain/earned-by-revenue.ts';
 export { type BonusRow, listBonuses } from './bonus-store.ts';
 export { announceCorrectionJob } from './jobs.ts';
+export { eraseBookingNumbers } from './bookings/store.ts';
 export { eraseReasons } from './store.ts';
 export { commissionJobs } from './jobs.ts';
 export { commissionMailSamples } from './mail-samples.ts';

@@ -29,6 +29,7 @@ import { saleCommission } from '#shared/sale-commission.ts';
 import { saleAtStep, tierStepOf } from '#shared/tiers.ts';
 import { advanceLead } from './advance-lead.ts';
 import { bonusRoutes } from './bonus-routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
 import { confirmRevenues } from './confirm-revenues.ts';
 import { addFurtherSale, changeFurtherSale } from './further-sale.ts';
 import {
@@ -73,6 +74,7 @@ const DONE = {
 export function commissionRoutes(api: FastifyInstance, services: Services): void {
   const { db } = services;
   bonusRoutes(api, services);
+  bookingRoutes(api, services);
   const today = () => berlinDateOf(services.clock());
   const pending = async (provider: ProviderId, id: string) => {
     const row = await findPendingRow(db, provider, id, today());

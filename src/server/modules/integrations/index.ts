@@ -1,3 +1,4 @@
+export { eraseFeeds } from './calendar/store.ts';
 export { eraseEvents } from './events/event-store.ts';
 export { eventJobs, startEvents } from './events/jobs.ts';
 export { eraseKeys } from './keys/store.ts';

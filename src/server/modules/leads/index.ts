@@ -1,5 +1,6 @@
 export { findConfirmation } from './visitor-mail-store.ts';
 export { confirm, confirmationState } from './domain/confirmation.ts';
+export { askedEventOf } from './domain/event.ts';
 export { greetableName } from './domain/greeting.ts';
 export { isCounted, isReleased, isUnconfirmed, leadChangeOf, takeStep } from './domain/lead.ts';
 export type { Lead, LeadChange, LeadStep } from './domain/lead.ts';
@@ -15,7 +16,15 @@ export { isHeldLead, leadConditions } from './list-queries.ts';
 export { findOtherRequest } from './record-lead.ts';
 export { announceLeadJob, leadJobs } from './jobs.ts';
 export { leadMailSamples } from './mail-samples.ts';
-export { findLeadLink, holdVisitor, lockLead, markUnrewarded, storeLead } from './store.ts';
+export { normaliseContact } from './domain/contact.ts';
+export {
+  findLeadLink,
+  holdVisitor,
+  lockLead,
+  markUnrewarded,
+  providerCountry,
+  storeLead,
+} from './store.ts';
 export { contactAnswers, type LeadAnswer, type NewLead } from './new-lead.ts';
 export { ownConsents } from './own-consents.ts';
 export { ownDataLinks, type OwnDataLinks, type RequestName } from './own-data-links.ts';

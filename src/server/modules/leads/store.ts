@@ -148,7 +148,7 @@ export async function markUnrewarded(
     .execute();
 }
 
-export async function providerCountry(tx: Tx, provider: ProviderId): Promise<string> {
+export async function providerCountry(tx: Queryable, provider: ProviderId): Promise<string> {
   const row = await camel(tx)
     .selectFrom('providers')
     .select('countryCode')

@@ -17,9 +17,14 @@ import {
   eraseLinkNames,
 } from '#server/modules/campaigns/index.ts';
 import { eraseHits } from '#server/modules/clicks/index.ts';
-import { eraseReasons } from '#server/modules/commissions/index.ts';
+import { eraseBookingNumbers, eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
-import { eraseEvents, eraseKeys, listSandboxes } from '#server/modules/integrations/index.ts';
+import {
+  eraseEvents,
+  eraseFeeds,
+  eraseKeys,
+  listSandboxes,
+} from '#server/modules/integrations/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
 import {
@@ -65,6 +70,7 @@ export async function eraseAccount(
     await eraseOwnHosts(tx, provider);
     await eraseKeys(tx, provider);
     await eraseEvents(tx, provider);
+    await eraseFeeds(tx, provider);
     await eraseOwnSites(tx, provider);
     await eraseLibrary(tx, jobs, provider);
     await eraseMemberships(tx, provider);
@@ -82,6 +88,7 @@ export async function eraseAccount(
     await eraseLeads(tx, jobs, provider);
     await eraseDataRequests(tx, provider);
     await eraseReasons(tx, provider);
+    await eraseBookingNumbers(tx, provider);
     await eraseNotes(tx, provider);
     await eraseBankStatements(tx, provider);
     await eraseAdviserPacks(tx, provider);

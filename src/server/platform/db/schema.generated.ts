@@ -291,6 +291,15 @@ export interface BonusPeriods {
   withdrawn_at: Date | null;
 }
 
+export interface BookingNumbers {
+  booked_on: string | null;
+  lead_id: string;
+  number: string;
+  provider_id: string;
+  taken_at: Date;
+  taken_by: string;
+}
+
 export interface Budgets {
   beyond: string;
   campaign_id: string | null;
@@ -312,6 +321,15 @@ export interface BudgetUses {
   subject_id: string;
   used_cents: Generated<number>;
   used_events: Generated<number>;
+}
+
+export interface CalendarFeeds {
+  address_id: string;
+  created_at: Date;
+  last_fetched_on: string | null;
+  provider_id: string;
+  states: string[];
+  user_id: string;
 }
 
 export interface Campaigns {
@@ -1837,8 +1855,10 @@ export interface DB {
   billing_reports: BillingReports;
   billing_schedules: BillingSchedules;
   bonus_periods: BonusPeriods;
+  booking_numbers: BookingNumbers;
   budget_uses: BudgetUses;
   budgets: Budgets;
+  calendar_feeds: CalendarFeeds;
   campaigns: Campaigns;
   card_checkouts: CardCheckouts;
   card_messages: CardMessages;

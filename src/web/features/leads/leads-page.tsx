@@ -51,6 +51,11 @@ const AddLeadDialog = onDemand(
   async () => (await import('./add-lead-dialog.tsx')).AddLeadDialog,
 );
 
+const BookingsDialog = onDemand(
+  { param: 'neu', value: 'buchungen' },
+  async () => (await import('./bookings/bookings-dialog.tsx')).BookingsDialog,
+);
+
 const LeadSheet = onDemand(
   { param: 'anfrage' },
   async () => (await import('./lead-sheet.tsx')).LeadSheet,
@@ -70,19 +75,25 @@ export function LeadsPage() {
       <PageHeader
         title="Anfragen"
         actions={
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            data-key="n"
-            aria-keyshortcuts="n"
-            onClick={() => adding.open('anfrage')}
-          >
-            Anfrage erfassen
-          </Button>
+          <>
+            <Button variant="default" onClick={() => adding.open('buchungen')}>
+              Buchungen einlesen
+            </Button>
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              data-key="n"
+              aria-keyshortcuts="n"
+              onClick={() => adding.open('anfrage')}
+            >
+              Anfrage erfassen
+            </Button>
+          </>
         }
       />
       <Announcements onEnter={(id) => adding.open('anfrage', { ankuendigung: id })} />
       <LeadList onOpen={({ id }) => details.open(id)} />
       <AddLeadDialog />
+      <BookingsDialog />
       <LeadSheet />
       <ConfirmManyDialog />
     </>

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/calendar-date.ts';
+import { readAmount } from '#shared/read-amount.ts';
 import { camt, type CamtBooking, type CamtOptions } from '#tests/support/camt.ts';
-import {
-  entryOfRow,
-  guessColumns,
-  knownColumns,
-  readAmount,
-  readDay,
-} from '../domain/bank-table.ts';
+import { entryOfRow, guessColumns, knownColumns, readDay } from '../domain/bank-table.ts';
 import { readStatement } from './read-statement.ts';
 
 const IBAN = 'DE02120300000000202051';

@@ -2,7 +2,8 @@ import { addDays, type CalendarDate, parseCalendarDate } from '#shared/calendar-
 import type { BankColumns } from '#shared/contracts/bookkeeping/bank-statements.ts';
 import { isIban, normaliseIban } from '#shared/iban.ts';
 import type { BankColumn } from '#shared/labels/bank-entries.ts';
-import { type Cents, cents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
+import { readAmount } from '#shared/read-amount.ts';
 import type { BankEntry } from './bank-entry.ts';
 
 /** A bank's table as text: the headings, and the rows below them. */
@@ -124,18 +125,4 @@ export function readDay(text: string, today: CalendarDate): CalendarDate | null 
       : `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const read = parseCalendarDate(iso);
   return read === null || read > addDays(today, 1) ? null : read;
-}
-
-/** '-1.234,56', '−59,50 €', '1234.56', '59,50 S': cents, below zero where money left; null for no amount. */
-export function readAmount(text: string): Cents | null {
-  const bare = text.replaceAll(/[\s€’']|EUR/g, '').replaceAll(/[−–]/g, '-');
-  const parts = /^([+-]?)([\d.,]+?)([SH+-]?)$/i.exec(bare);
-  if (parts === null) return null;
-  const [, before = '', digits = '', after = ''] = parts;
-  const decimal = /^(.*)[.,](\d{1,2})$/.exec(digits);
-  const [whole, fraction] = [decimal?.[1] ?? digits, decimal?.[2] ?? ''];
-  if (!/^\d{1,3}(?:[.,]\d{3})*$|^\d+$/.test(whole)) return null;
-  const value = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
-  if (!Number.isSafeInteger(value)) return null;
-  return cents(before === '-' || /^[-S]$/i.test(after) ? -value : value);
 }

@@ -10,6 +10,20 @@ export const INTEGRATION_TABLES: readonly ExportedTable[] = [
       'last_used_on last_used_network',
   ),
   exported(
+    'calendar_feeds',
+    'kalender-abos',
+    'Kalender-Abos der Benutzer, ohne ihre Adresse',
+    'user_id states created_at last_fetched_on',
+    'user_id',
+  ),
+  exported(
+    'booking_numbers',
+    'buchungsnummern',
+    'Nummern eingelesener Buchungen und ihre Anfragen',
+    'number lead_id booked_on taken_at taken_by',
+    'number',
+  ),
+  exported(
     'api_events',
     'ereignisse',
     'Was andere Software über Ihr Programm erfahren kann, der letzten Wochen',

@@ -49,6 +49,13 @@ export const VISITOR_COPY: readonly ExportedTable[] = [
     'id lead_id is_further sold_on revenue_cents note created_at updated_at',
   ),
   exported(
+    'booking_numbers',
+    'buchungsnummer',
+    'Die Nummer Ihrer Buchung beim Veranstaltungsort',
+    'number lead_id booked_on',
+    'number',
+  ),
+  exported(
     'mails',
     'e-mails',
     'Welche E-Mails Sie bekommen haben',

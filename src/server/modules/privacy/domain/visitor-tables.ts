@@ -52,6 +52,7 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     by: 'lead_id',
     fate: 'deleted',
   },
+  { table: 'booking_numbers', name: 'Nummern von Buchungen', by: 'lead_id', fate: 'deleted' },
   { table: 'lead_confirmations', name: 'Bestätigungslinks', by: 'lead_id', fate: 'deleted' },
   { table: 'visitor_wishes', name: 'Links zu den eigenen Daten', by: 'lead_id', fate: 'deleted' },
   { table: 'visitor_mails', name: 'Zähler der E-Mails', by: 'lead_id', fate: 'deleted' },

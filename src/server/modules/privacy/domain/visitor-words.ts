@@ -23,6 +23,7 @@ export const VISITOR_WORDS: Readonly<Record<string, Words>> = {
   mails: { gone: LETTERS },
   lead_files: { gone: 'Dateien, die Sie mitgeschickt haben' },
   lead_benefits: { gone: 'Der Code Ihres Vorteils' },
+  booking_numbers: { gone: 'Die Nummer Ihrer Buchung' },
   lead_confirmations: { gone: LETTERS },
   visitor_wishes: { gone: LETTERS },
   visitor_mails: { gone: LETTERS },

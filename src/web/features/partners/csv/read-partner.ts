@@ -1,7 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import { partnerBody } from '#shared/contracts/partners/partners.ts';
-import { withoutFormulaGuard } from '#shared/csv.ts';
 import {
   PARTNER_STATUSES,
   type PartnerStatus,
@@ -56,15 +55,6 @@ export interface ReadPartner {
 const SHORTENED = /^\d+([.,]\d+)?E\+?\d+$/i;
 
 const NUMBERS = ['phone', 'postalCode', 'taxNumber', 'iban'] as const;
-
-/** A number that a spreadsheet keeps as text: ="01067". */
-const KEPT_AS_TEXT = /^="(.*)"$/s;
-
-/** The text of a cell, without what spreadsheets and our own export put around it. */
-export function cellText(raw: string): string {
-  const text = raw.replaceAll(' ', ' ').trim();
-  return withoutFormulaGuard(KEPT_AS_TEXT.exec(text)?.[1] ?? text).trim();
-}
 
 /** Reads a row into the form's values and checks them by the form's schema. */
 export function readPartner(cells: PartnerCells, today: CalendarDate): ReadPartner {

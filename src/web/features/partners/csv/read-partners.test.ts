@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { csvOf } from '#shared/csv.ts';
-import { decodeFile } from './decode-file.ts';
+import { decodeFile } from '#web/parts/csv/decode-file.ts';
 import { readPartners, type PartnerTable } from './read-partners.ts';
 import { partnerTemplate } from './template.ts';
 

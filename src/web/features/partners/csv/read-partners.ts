@@ -6,8 +6,14 @@ import {
   PARTNER_CSV_FIELDS,
 } from '#shared/partner-csv-fields.ts';
 import { duplicateFinder } from '#shared/partner-duplicates.ts';
+import {
+  cellText,
+  foldedHeading,
+  readTable,
+  transcribedHeading,
+} from '#web/parts/csv/read-table.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { cellText, type PartnerCells, readPartner, type ReadPartner } from './read-partner.ts';
+import { type PartnerCells, readPartner, type ReadPartner } from './read-partner.ts';
 
 /** Which cell of a row holds which field. */
 interface FoundColumns {
@@ -18,49 +24,17 @@ interface FoundColumns {
   readonly repeated: readonly string[];
 }
 
-/** 'Straße / Hausnr.' and 'strasse_hausnr' are one heading. */
-const folded = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9§]/g, '');
-
-/** 'ae', 'oe' and 'ue' for the umlauts, as old programs write them. */
-const transcribed = (heading: string): string =>
-  folded(
-    heading
-      .normalize('NFC')
-      .toLowerCase()
-      .replaceAll('ä', 'ae')
-      .replaceAll('ö', 'oe')
-      .replaceAll('ü', 'ue'),
-  );
-
 const BY_NAME: ReadonlyMap<string, CsvFieldColumn> = new Map(
   PARTNER_CSV_FIELDS.flatMap((column) =>
     [column.heading, column.field, ...column.synonyms].flatMap((name) => [
-      [folded(name), column] as const,
-      [transcribed(name), column] as const,
+      [foldedHeading(name), column] as const,
+      [transcribedHeading(name), column] as const,
     ]),
   ),
 );
 
-const columnOf = (heading: string): CsvFieldColumn | undefined => BY_NAME.get(folded(heading));
-
-/** A table as text: the headings, then rows with their number in the spreadsheet. */
-interface TextTable {
-  readonly headings: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-}
-
-/** In order of likelihood where headings fit equally: German spreadsheets, a copied range, others. */
-const SEPARATORS = [';', '\t', ','] as const;
-
-/** Excel's own hint about the separator, as a first line. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
-
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+const columnOf = (heading: string): CsvFieldColumn | undefined =>
+  BY_NAME.get(foldedHeading(heading));
 
 /** A row of the table and what became of it. */
 export interface PartnerRow extends ReadPartner {
@@ -91,7 +65,7 @@ const refuse = (reason: string): PartnerReading => ({ ok: false, reason });
 
 /** Reads a CSV text or a copied range into partners, every row checked like the form. */
 export async function readPartners(text: string, today: CalendarDate): Promise<PartnerReading> {
-  const table = await readTable(text);
+  const table = await readTable(text, (headings) => findColumns(headings).places.size);
   if (table === null) return refuse('Die Tabelle ist leer.');
   const columns = findColumns(table.headings);
   const missing = missingColumns(columns);
@@ -127,43 +101,6 @@ function cellsOf(cells: readonly string[], places: ReadonlyMap<CsvField, number>
   return Object.fromEntries(
     [...places].map(([field, place]) => [field, cellText(cells[place] ?? '')]),
   );
-}
-
-/**
- * Reads a CSV text or a range copied from a spreadsheet. The separator is the one with which the
- * headings make most sense. Blank rows are dropped, their numbers are kept.
- * @returns null when there is not even a heading
- */
-async function readTable(text: string): Promise<TextTable | null> {
-  const { default: papa } = await import('papaparse');
-  const split = (part: string, delimiter: string) => papa.parse<string[]>(part, { delimiter }).data;
-  const bare = text.replace(/^\uFEFF/, '');
-  const hint = SEPARATOR_LINE.exec(bare);
-  const body = hint === null ? bare : bare.slice(hint[0].length);
-  const separator = hint?.[1] ?? likeliestSeparator(body, split);
-  const data = split(body, separator);
-  const top = data.findIndex((cells) => !isBlank(cells));
-  const headings = data[top];
-  if (headings === undefined) return null;
-  const first = top + (hint === null ? 1 : 2);
-  const rows = data
-    .slice(top + 1)
-    .map((cells, index) => ({ line: first + index + 1, cells }))
-    .filter(({ cells }) => !isBlank(cells));
-  return { headings, rows };
-}
-
-function likeliestSeparator(
-  text: string,
-  split: (line: string, separator: string) => readonly (readonly string[])[],
-): string {
-  const [line = ''] = text.trimStart().split(/\r\n|\n|\r/, 1);
-  const scores = SEPARATORS.map((separator) => {
-    const [headings = []] = split(line, separator);
-    return { separator, known: findColumns(headings).places.size, cells: headings.length };
-  });
-  const [best] = scores.toSorted((a, b) => b.known - a.known || b.cells - a.cells);
-  return best?.separator ?? SEPARATORS[0];
 }
 
 /** Finds the fields by the headings, in any order. */
