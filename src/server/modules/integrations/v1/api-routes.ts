@@ -5,16 +5,11 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
-import { API_CALLS_PER_MINUTE } from '#shared/api-scopes.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ApiContext } from './call-routes.ts';
+import { documentHead, finishDocument } from './document.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { ApiProblem, type ProblemCode, type ProblemField, PROBLEMS } from './problems.ts';
 import { programmeRoutes } from './programme-routes.ts';
-
-const ABOUT = `Read the data of a provider by a key. Send it as \`Authorization: Bearer ew_live_…\`.
-
-Amounts are whole cents with \`currency\`, instants are ISO 8601 in UTC, days are calendar days in Berlin. Lists come newest first, in pages: pass \`next\` as \`after\` until it is null. Errors are problem details (RFC 9457) with a stable \`code\`. A key may call ${API_CALLS_PER_MINUTE} times a minute; \`RateLimit\` and \`RateLimit-Policy\` (draft-ietf-httpapi-ratelimit-headers-10) say how many calls are left. Within version 1 names never change and only new ones are added.`;
 
 /**
  * The API for other software, under `/api/v1` (docs/product/integrations.md): its own way of logging in, its
@@ -39,14 +34,9 @@ export async function registerOpenApi(app: FastifyInstance, context: ApiContext)
     });
     await api.register(etag);
     await api.register(swagger, {
-      openapi: {
-        openapi: '3.1.0',
-        info: { title: `${PRODUCT_NAME} API`, version: '1', description: ABOUT },
-        servers: [{ url: context.services.publicUrl }],
-        components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
-      },
+      openapi: documentHead(context.services.publicUrl),
       transform: jsonSchemaTransform,
-      transformObject: jsonSchemaTransformObject,
+      transformObject: (made) => finishDocument(jsonSchemaTransformObject(made)),
     });
     api.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'private, no-cache');
