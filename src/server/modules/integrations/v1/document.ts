@@ -118,11 +118,11 @@ function finishCall(path: string, method: string, call: Operation): Operation {
     (status) => [String(status), refer('responses', `Problem${status}`)] as const,
   );
   const unchanged = isReading ? [['304', { description: 'Nothing has changed.' }] as const] : [];
-  const responses: Record<string, Json> = Object.fromEntries([
-    ...answers,
-    ...unchanged,
-    ...refusals,
-  ]);
+  const responses: Readonly<Record<string, Json>> = {
+    ...Object.fromEntries(answers),
+    ...Object.fromEntries(unchanged),
+    ...Object.fromEntries(refusals),
+  };
   return { ...call, responses };
 }
 
@@ -221,6 +221,9 @@ const withExamples = (schemas: Readonly<Record<string, Json>>) =>
 /** Formats say in a word what these patterns say in two hundred characters. */
 const SAID_BY_FORMAT: readonly unknown[] = ['uuid', 'date', 'date-time', 'email'];
 
+/** Bodies of requests, and the schemas that only occur in them. */
+const IS_SENT = /^requestBody$|Input$/;
+
 /**
  * Schemas as people write them: without patterns that a format says, without the bounds of whole
  * numbers of the language, `null` as a type, and open for fields to come where we answer.
@@ -231,7 +234,7 @@ function readable(value: unknown, isSent = false): unknown {
   const node = Object.fromEntries(
     Object.entries(value as Json)
       .filter(([, each]) => each !== undefined)
-      .map(([key, each]) => [key, readable(each, isSent || key === 'requestBody')]),
+      .map(([key, each]) => [key, readable(each, isSent || IS_SENT.test(key))]),
   );
   if (SAID_BY_FORMAT.includes(node['format'])) delete node['pattern'];
   for (const bound of ['minimum', 'maximum'])
@@ -267,5 +270,23 @@ function withoutUnused({ components = {}, ...document }: Document): Document {
   };
   look([document, responses]);
   const kept = Object.entries(schemas).filter(([name]) => needed.has(name));
-  return { ...document, components: { ...others, responses, schemas: Object.fromEntries(kept) } };
+  const whole = {
+    ...document,
+    components: { ...others, responses, schemas: Object.fromEntries(kept) },
+  };
+  return withPlainNames(whole, needed);
+}
+
+/** 'ConsentInput' is only sent, so that 'Consent' names nothing else. */
+function withPlainNames(document: Document, names: ReadonlySet<string>): Document {
+  const text = [...names]
+    .filter((name) => name.endsWith('Input') && !names.has(name.slice(0, -'Input'.length)))
+    .reduce(
+      (text, name) =>
+        text
+          .replaceAll(`/schemas/${name}"`, `/schemas/${name.slice(0, -'Input'.length)}"`)
+          .replaceAll(`"${name}":`, `"${name.slice(0, -'Input'.length)}":`),
+      JSON.stringify(document),
+    );
+  return JSON.parse(text) as Document;
 }
