@@ -32,7 +32,7 @@ export const DEVELOPER_STYLE = `
 .code pre:focus-visible{outline:3px solid #f3cf8e;outline-offset:-3px}
 .code .comment{color:#b3a6c4;font-style:italic}.code .string{color:#f3cf8e}.code .word{color:#f4a98f}.code .name{color:#a9c8f5}.code .number{color:#a8dcc0}
 .dev-table{display:grid;gap:clamp(1.25rem,2.5vw,2rem);margin:1.25rem 0 0}
-.dev-table dl{display:grid;grid-template-columns:minmax(0,16rem) minmax(0,1fr);gap:0;margin:0;border-top:1px solid var(--ew-line-strong)}
+.dev-table dl{display:grid;grid-template-columns:minmax(0,19rem) minmax(0,1fr);gap:0;margin:0;border-top:1px solid var(--ew-line-strong)}
 .dev-table dl>div{display:contents}
 .dev-table dt,.dev-table dd{margin:0;padding:.6rem 0;border-bottom:1px solid var(--ew-line);line-height:1.45}
 .dev-table dt{padding-right:1.5rem}
