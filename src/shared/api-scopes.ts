@@ -4,17 +4,60 @@
  */
 export const API_SCOPES = {
   'partners:read': 'Partner lesen',
+  'partners:write': 'Partner anlegen und ändern, ohne Bankverbindung',
   'campaigns:read': 'Kampagnen lesen',
   'referral_links:read': 'Empfehlungslinks lesen',
+  'referral_links:write': 'Empfehlungslinks anlegen, aktivieren und deaktivieren',
   'clicks:read': 'Klicks lesen',
   'leads:read': 'Anfragen lesen, mit Namen und Kontaktdaten der Gäste',
+  'leads:write': 'Anfragen erfassen und weiterführen, bis zum bestätigten Umsatz',
   'sales:read': 'Umsätze lesen',
+  'sales:write': 'Weitere Umsätze erfassen, Umsätze ändern und korrigieren',
   'commissions:read': 'Prämien lesen',
   'credit_notes:read': 'Gutschriften und ihre Dateien lesen',
+  'credit_notes:write': 'Gutschriften erstellen, als bezahlt markieren und stornieren',
   'figures:read': 'Auswertung lesen',
 } as const;
 
 export type ApiScope = keyof typeof API_SCOPES;
+
+type Capability = ApiScope extends `${infer Name}:${string}` ? Name : never;
+
+/** What a key's scopes are about, in the words of the screen. */
+export const API_CAPABILITIES: Readonly<Record<Capability, string>> = {
+  partners: 'Partner',
+  campaigns: 'Kampagnen',
+  referral_links: 'Empfehlungslinks',
+  clicks: 'Klicks',
+  leads: 'Anfragen',
+  sales: 'Umsätze',
+  commissions: 'Prämien',
+  credit_notes: 'Gutschriften',
+  figures: 'Auswertung',
+};
+
+/** A capability with its scopes: reading first. */
+export const API_SCOPE_GROUPS = Object.entries(API_CAPABILITIES).map(([capability, name]) => ({
+  name,
+  scopes: (Object.keys(API_SCOPES) as ApiScope[]).filter((scope) =>
+    scope.startsWith(`${capability}:`),
+  ),
+}));
+
+export const isReading = (scope: ApiScope): boolean => scope.endsWith(':read');
+
+/** 'Liest Partner, Anfragen', 'Schreibt Anfragen': what a key may, where there is little room. */
+export function scopesInWords(scopes: readonly ApiScope[]): string[] {
+  const named = (wanted: readonly ApiScope[]) =>
+    API_SCOPE_GROUPS.filter((group) => group.scopes.some((scope) => wanted.includes(scope)))
+      .map(({ name }) => name)
+      .join(', ');
+  const reads = named(scopes.filter(isReading));
+  const writes = named(scopes.filter((scope) => !isReading(scope)));
+  return [reads === '' ? '' : `Liest ${reads}`, writes === '' ? '' : `Schreibt ${writes}`].filter(
+    (line) => line !== '',
+  );
+}
 
 /**
  * Every key, for those who look for secrets in code and logs: a random part of 30 characters and 6 that
@@ -34,6 +77,9 @@ export const MOST_API_NETWORKS = 20;
 
 /** Hours for which a key that was replaced stays good; the first is what is offered. */
 export const API_OVERLAP_HOURS = [24, 0, 72, 168] as const;
+
+/** Days for which the answer to a call that can be repeated is kept. */
+export const KEPT_ANSWER_DAYS = 30;
 
 /** Calls of a key in a minute. */
 export const API_CALLS_PER_MINUTE = 600;

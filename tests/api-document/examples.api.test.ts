@@ -126,6 +126,14 @@ const CALLS: Partial<Record<ExampleName, (name: ExampleName) => Promise<void>>> 
     const { code, out } = await inShell(name);
     expect([code, out.trim()]).toEqual([0, '304']);
   },
+  async record(name) {
+    const first = await inShell(name);
+    expect(first.out).toMatch(/HTTP\/1\.1 201/);
+    expect(answerOf(first)).toMatchObject({ enteredBy: 'staff', visitor: { lastName: 'Weiß' } });
+    const again = await inShell(name);
+    expect(again.out).toMatch(/idempotent-replayed: true/i);
+    expect(answerOf(again)['id']).toBe(answerOf(first)['id']);
+  },
   async rateHeaders() {
     const answer = await fetch(`${origin}/api/v1/partners`, {
       headers: { authorization: `Bearer ${key}` },

@@ -13,7 +13,11 @@ export interface paths {
          */
         get: operations["listPartners"];
         put?: never;
-        post?: never;
+        /**
+         * Create a partner
+         * @description What a credit note needs besides may follow later: it is asked for when one is issued. Needs the scope `partners:write`.
+         */
+        post: operations["createPartner"];
         delete?: never;
         options?: never;
         head?: never;
@@ -37,7 +41,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a partner
+         * @description Fields that are left out stay. Links follow the status: those of a partner who is not active rest. Needs the scope `partners:write`.
+         */
+        patch: operations["changePartner"];
         trace?: never;
     };
     "/api/v1/campaigns": {
@@ -93,7 +101,11 @@ export interface paths {
          */
         get: operations["listReferralLinks"];
         put?: never;
-        post?: never;
+        /**
+         * Give a partner the link of a campaign
+         * @description A partner has one link in each campaign. Needs the scope `referral_links:write`.
+         */
+        post: operations["createReferralLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -153,7 +165,11 @@ export interface paths {
          */
         get: operations["listLeads"];
         put?: never;
-        post?: never;
+        /**
+         * Record a lead
+         * @description Put down to a partner by `referralLinkId`, by `referralLink` (any address of it) or by `partnerId` with `campaignId`; with `campaignId` alone nobody has recommended. What a guest has sent brings `answers` to the form of the campaign and `consents`; what your staff has taken down says `enteredByStaff` and brings `visitor`. Duplicates, limits and reviews are those of the form; the same content within a minute is the same lead. The guest hears of it by mail only with `notifyVisitor`. Needs the scope `leads:write`.
+         */
+        post: operations["createLead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -177,7 +193,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the revenue or the day of a lead
+         * @description Entering a revenue does not confirm it; 0 takes it back until it is confirmed. Needs the scope `leads:write`.
+         */
+        patch: operations["changeLead"];
         trace?: never;
     };
     "/api/v1/sales": {
@@ -193,7 +213,11 @@ export interface paths {
          */
         get: operations["listSales"];
         put?: never;
-        post?: never;
+        /**
+         * Add further revenue to a confirmed lead
+         * @description It has a commission of its own by the same terms. Needs the scope `sales:write`.
+         */
+        post: operations["addSale"];
         delete?: never;
         options?: never;
         head?: never;
@@ -217,7 +241,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a sale that stands on no credit note
+         * @description Its commission follows. A revenue of 0 takes a further sale back. `soldOn` and `note` belong to further sales. Needs the scope `sales:write`.
+         */
+        patch: operations["changeSale"];
         trace?: never;
     };
     "/api/v1/commissions": {
@@ -273,7 +301,11 @@ export interface paths {
          */
         get: operations["listCreditNotes"];
         put?: never;
-        post?: never;
+        /**
+         * Settle commissions of a partner by a credit note
+         * @description Everything that can be paid to the partner, or the commissions of the events that are named; open corrections come along. It goes to the partner by mail where the account is set so. Needs the scope `credit_notes:write`.
+         */
+        post: operations["createCreditNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -360,10 +392,444 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/referral-links/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate a referral link
+         * @description Needs the scope `referral_links:write`.
+         */
+        post: operations["activateReferralLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/referral-links/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivate a referral link
+         * @description Needs the scope `referral_links:write`.
+         */
+        post: operations["deactivateReferralLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leads/{id}/offer-sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that an offer was sent
+         * @description Needs the scope `leads:write`.
+         */
+        post: operations["markOfferSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leads/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the revenue of a lead
+         * @description The lead becomes a sale, and the partner earns. Without `revenue` the one that was entered is confirmed. Needs the scope `leads:write`.
+         */
+        post: operations["confirmLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leads/{id}/lost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a lead came to nothing
+         * @description Needs the scope `leads:write`.
+         */
+        post: operations["markLeadLost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leads/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a lost lead again
+         * @description Needs the scope `leads:write`.
+         */
+        post: operations["reopenLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leads/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a held or unconfirmed lead count
+         * @description Somebody has looked at it: `heldFor` says why it waits. Needs the scope `leads:write`.
+         */
+        post: operations["approveLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leads/{id}/not-qualified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a lead back, with its commission
+         * @description The partner reads the reason. Needs the scope `leads:write`.
+         */
+        post: operations["markLeadNotQualified"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lower the revenue of a sale whose commission stands on a credit note
+         * @description `offset_next` lowers what the next credit note pays; `reissue` reverses the credit note and issues a new one. Needs the scope `sales:write`.
+         */
+        post: operations["correctSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credit-notes/{id}/mark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a credit note was paid
+         * @description Needs the scope `credit_notes:write`.
+         */
+        post: operations["markCreditNotePaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credit-notes/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a credit note
+         * @description Answers the reversal, which has a number of its own; the commissions are owed again. Needs the scope `credit_notes:write`.
+         */
+        post: operations["reverseCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Consent: {
+            /** @enum {string} */
+            kind: "privacy" | "contact" | "other";
+            /** @description What was agreed to, word for word as shown. */
+            text: string;
+            /** @description By which you know the text again. */
+            version: string;
+            /** Format: date-time */
+            acceptedAt: string;
+            /**
+             * @description Where it was given.
+             * @example https://venue.example/weddings
+             */
+            source: string;
+        };
+        Visitor: {
+            firstName?: string;
+            lastName: string;
+            /** @default  */
+            email: "" | string;
+            phone?: string;
+        };
+        NewLead: {
+            /** Format: uuid */
+            referralLinkId?: string;
+            /**
+             * @description An address of the link, with or without its host.
+             * @example /r/gut-lindenhof/anna-fotografie
+             */
+            referralLink?: string;
+            /** Format: uuid */
+            partnerId?: string;
+            /** Format: uuid */
+            campaignId?: string;
+            /**
+             * @description In which the guest is written to.
+             * @default de
+             * @enum {string}
+             */
+            language: "de" | "en";
+            /**
+             * @description To the questions of the form, by their technical names.
+             * @default {}
+             */
+            answers: {
+                [key: string]: string | number | boolean | string[];
+            };
+            consents?: components["schemas"]["Consent"][];
+            /** @default false */
+            enteredByStaff: boolean;
+            /** @description Of a lead that staff has entered. */
+            visitor?: components["schemas"]["Visitor"];
+            /** @description Why a lead that staff has entered is this partner’s. */
+            reason?: string;
+            /** @description Of a lead that staff has entered. */
+            notes?: string;
+            /** @default false */
+            notifyVisitor: boolean;
+        };
+        NewPartner: {
+            /** @description First and last name of a private person unless given. */
+            companyName?: string;
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            phone?: string;
+            street?: string;
+            postalCode?: string;
+            city?: string;
+            /** @description ISO 3166-1, two letters; DE unless given. */
+            countryCode?: string;
+            /** @enum {string|null} */
+            taxStatus?: "regular" | "small_business" | "eu_business" | "third_country" | "private" | null;
+            vatId?: string;
+            /** @description Written, and never answered. */
+            taxNumber?: string;
+            /** @enum {string} */
+            status?: "active" | "inactive" | "suspended";
+            /** @description What guests may read of them. */
+            description?: string;
+            /**
+             * Format: date
+             * @description Day on which they agreed to be billed by credit note.
+             */
+            selfBillingAgreedOn?: string | null;
+            /** @description How they said so. */
+            selfBillingAgreedHow?: string;
+        };
+        PartnerChange: {
+            /** @description First and last name of a private person unless given. */
+            companyName?: string;
+            firstName?: string;
+            lastName?: string;
+            /** Format: email */
+            email?: string;
+            phone?: string;
+            street?: string;
+            postalCode?: string;
+            city?: string;
+            /** @description ISO 3166-1, two letters; DE unless given. */
+            countryCode?: string;
+            /** @enum {string|null} */
+            taxStatus?: "regular" | "small_business" | "eu_business" | "third_country" | "private" | null;
+            vatId?: string;
+            /** @description Written, and never answered. */
+            taxNumber?: string;
+            /** @enum {string} */
+            status?: "active" | "inactive" | "suspended";
+            /** @description What guests may read of them. */
+            description?: string;
+            /**
+             * Format: date
+             * @description Day on which they agreed to be billed by credit note.
+             */
+            selfBillingAgreedOn?: string | null;
+            /** @description How they said so. */
+            selfBillingAgreedHow?: string;
+        };
+        NewReferralLink: {
+            /** Format: uuid */
+            partnerId: string;
+            /** Format: uuid */
+            campaignId: string;
+        };
+        LeadChange: {
+            /** @description Net, in cents. */
+            revenue?: number;
+            /**
+             * Format: date
+             * @description Day of the event in Berlin.
+             */
+            eventDate?: string | null;
+        };
+        NewSale: {
+            /** Format: uuid */
+            leadId: string;
+            /** @description Net, in cents. */
+            revenue: number;
+            /**
+             * Format: date
+             * @description Day of the invoice or the event in Berlin.
+             */
+            soldOn: string;
+            note?: string;
+            /** @description Whether the partner earns by it; unless given, yes for a percentage, no for a fixed amount. */
+            rewarded?: boolean;
+        };
+        SaleChange: {
+            /** @description Net, in cents. */
+            revenue?: number;
+            /** Format: date */
+            soldOn?: string;
+            note?: string;
+        };
+        SaleCorrection: {
+            /** @enum {string} */
+            way: "offset_next" | "reissue";
+            /** @description Net, in cents; 0 where it was cancelled. */
+            revenue: number;
+            reason: string;
+            /**
+             * Format: date
+             * @description Day of payment of the new credit note.
+             */
+            paidOn?: string;
+            /**
+             * @description What becomes of paid money where no new credit note comes.
+             * @enum {string}
+             */
+            paidMoney?: "repaid" | "offset";
+            /** @default [] */
+            acknowledgedTaxQuestions: ("Q1" | "Q2" | "Q3")[];
+        };
+        NewCreditNote: {
+            /** Format: uuid */
+            partnerId: string;
+            leadIds?: string[];
+            saleIds?: string[];
+            clickIds?: string[];
+            bonusIds?: string[];
+            /** @description Net cents that are settled; all of it unless given. */
+            amount?: number;
+            /**
+             * Format: date
+             * @description Day of payment that the credit note names; today unless given.
+             */
+            paidOn?: string;
+            /** @description Printed on the credit note. */
+            description?: string;
+            /**
+             * @description Pay although the minimum of a campaign is not reached.
+             * @default false
+             */
+            belowMinimum: boolean;
+            /**
+             * @description Record now that the partner agreed to be billed by credit note.
+             * @default false
+             */
+            selfBillingAgreed: boolean;
+            /** @default [] */
+            acknowledgedTaxQuestions: ("Q1" | "Q2" | "Q3")[];
+        };
+        Reversal: {
+            /** @enum {string} */
+            reason: "duplicate_payment" | "incorrect_amount" | "partner_request" | "data_error" | "fraud_prevention" | "other";
+            /** @description Printed on the reversal. */
+            notes?: string;
+            /**
+             * @description Of a credit note that is paid: what becomes of the money.
+             * @enum {string}
+             */
+            paidMoney?: "repaid" | "offset" | "replaced";
+        };
         /**
          * @example {
          *       "id": "0198c7a2-4d11-7c3e-9b0a-2f6f1f0c7a01",
@@ -988,7 +1454,7 @@ export interface components {
              * @description Stable within the version; decide by it. New ones may be added.
              * @enum {string}
              */
-            code: "key_missing" | "key_invalid" | "key_expired" | "key_revoked" | "network_not_allowed" | "plan_without_api" | "scope_missing" | "invalid_request" | "foreign_origin" | "not_found" | "too_many_requests" | "unavailable" | "internal_error";
+            code: "key_missing" | "key_invalid" | "key_expired" | "key_revoked" | "network_not_allowed" | "plan_without_api" | "scope_missing" | "invalid_request" | "foreign_origin" | "not_found" | "too_many_requests" | "idempotency_key_missing" | "idempotency_key_reused" | "payload_too_large" | "unsupported_media_type" | "plan_limit_reached" | "changed_meanwhile" | "person_erased" | "link_exists" | "link_not_active" | "link_not_found" | "partner_not_active" | "partner_without_link" | "campaign_unavailable" | "confirmation_needs_mail" | "illegal_transition" | "revenue_missing" | "further_sale_too_early" | "further_sale_is_changed" | "date_in_future" | "already_settled" | "correction_not_lower" | "correction_not_needed" | "correction_not_allowed" | "correction_not_offsettable" | "corrected_on_later_document" | "nothing_selected" | "unknown_source" | "not_payable" | "not_due_yet" | "reward_held" | "paid_amount_too_high" | "balance_waits" | "minimum_payout_not_reached" | "preconditions_failed" | "tax_questions_open" | "vat_rates_differ" | "payment_day_early" | "payment_day_late" | "payment_before_programme" | "date_before_issue" | "already_paid" | "already_cancelled" | "already_objected" | "not_paid" | "nothing_owed" | "offset_stays" | "unavailable" | "internal_error";
             /** @description More about this case. */
             detail?: string;
             /** @description What is wrong with what was sent. */
@@ -1057,6 +1523,50 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What was sent can be read, but a rule forbids it. */
+        Problem422: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What was sent is too large. */
+        Problem413: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What was sent is not of a media type that the call takes. */
+        Problem415: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The object is not in a state that allows this. */
+        Problem409: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 [name: string]: unknown;
             };
             content: {
@@ -1175,6 +1685,46 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    createPartner: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPartner"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getPartner: {
         parameters: {
             query?: {
@@ -1212,6 +1762,48 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changePartner: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerChange"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -1353,6 +1945,46 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createReferralLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReferralLink"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralLink"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -1510,6 +2142,46 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    createLead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLead"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getLead: {
         parameters: {
             query?: {
@@ -1547,6 +2219,48 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeLead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadChange"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -1605,6 +2319,46 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    addSale: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSale"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getSale: {
         parameters: {
             query?: {
@@ -1642,6 +2396,48 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeSale: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleChange"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -1792,6 +2588,46 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createCreditNote: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCreditNote"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -1960,6 +2796,479 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    activateReferralLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralLink"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deactivateReferralLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralLink"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    markOfferSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    confirmLead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Net, in cents. */
+                    revenue?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    markLeadLost: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    reopenLead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    approveLead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    markLeadNotQualified: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    correctSale: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleCorrection"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    markCreditNotePaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description A day in Berlin; today unless given.
+                     */
+                    paidOn?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    reverseCreditNote: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reversal"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

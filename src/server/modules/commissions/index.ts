@@ -2,6 +2,10 @@ export { advanceLead } from './advance-lead.ts';
 export { accrueForLead } from './accrue-for-lead.ts';
 export { confirmLead } from './advance-lead.ts';
 export { enterLead } from './enter-lead.ts';
+export { addFurtherSale, changeFurtherSale } from './further-sale.ts';
+export type { Attribution } from './lead-attribution.ts';
+export { markNotQualified } from './mark-not-qualified.ts';
+export { type ReceivedLead, receiveLead } from './receive-lead.ts';
 export {
   foldCorrections,
   type LockedSale,

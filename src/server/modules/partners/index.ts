@@ -1,5 +1,7 @@
 export {
+  type ChangeContext,
   changeOwnRecord,
+  changePartner,
   checkOwnRecord,
   confirmTaxStatus,
   type OwnPatch,
@@ -8,7 +10,7 @@ export {
   takeOverChange,
   withdrawSelfBillingAgreement,
 } from './change.ts';
-export { addApplicant, addQuickPartner } from './create.ts';
+export { addApplicant, addQuickPartner, createPartner } from './create.ts';
 export { internalIdOf, type Partner } from './domain/partner.ts';
 export { taxStatusAskedFor } from './domain/tax-status.ts';
 export { countOpenChanges, findPartner, findPartners, findTraces, lockPartner } from './queries.ts';

@@ -6,10 +6,15 @@ import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
 import type { ApiContext } from './call-routes.ts';
+import { creditNoteWrites } from './credit-note-writes.ts';
 import { documentHead, finishDocument } from './document.ts';
+import { leadWrites } from './lead-writes.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { partnerWrites } from './partner-writes.ts';
 import { ApiProblem, type ProblemCode, type ProblemField, PROBLEMS } from './problems.ts';
 import { programmeRoutes } from './programme-routes.ts';
+import { saleWrites } from './sale-writes.ts';
+import { RENAMED, RENAMED_FIELDS } from './write-problems.ts';
 
 /**
  * The API for other software, under `/api/v1` (docs/product/integrations.md): its own way of logging in, its
@@ -43,6 +48,10 @@ export async function registerOpenApi(app: FastifyInstance, context: ApiContext)
     });
     programmeRoutes(api, context);
     moneyRoutes(api, context);
+    partnerWrites(api, context);
+    leadWrites(api, context);
+    saleWrites(api, context);
+    creditNoteWrites(api, context);
     api.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     api.all('/api/v1/*', { schema: { hide: true } }, async () => {
       throw new ApiProblem('not_found', 'There is no such call.');
@@ -61,14 +70,32 @@ function invalid(issues: readonly z.core.$ZodIssue[], part: string): ApiProblem 
 function problemOf(error: FastifyError): ApiProblem & { readonly seconds?: string } {
   if (error instanceof ApiProblem) return error;
   if (error instanceof DomainError) {
-    const code: ProblemCode =
-      error.code in PROBLEMS ? (error.code as ProblemCode) : 'invalid_request';
     const { seconds } = error.params;
-    return Object.assign(new ApiProblem(code), seconds === undefined ? {} : { seconds });
+    return Object.assign(refusal(error), seconds === undefined ? {} : { seconds });
   }
   if (isDatabaseAway(error)) return Object.assign(new ApiProblem('unavailable'), { seconds: '5' });
   const status = error.statusCode ?? 500;
+  if (status === 413) return new ApiProblem('payload_too_large');
+  if (status === 415) return new ApiProblem('unsupported_media_type');
   return new ApiProblem(status >= 500 ? 'internal_error' : 'invalid_request');
+}
+
+/** A refusal of a use case: its code and the fields that it names, without its sentence, which is German. */
+function refusal({ code, issues = [] }: DomainError): ApiProblem {
+  const renamed: ProblemCode | undefined =
+    code in RENAMED ? RENAMED[code as keyof typeof RENAMED] : undefined;
+  const known = renamed ?? (code in PROBLEMS ? (code as ProblemCode) : 'invalid_request');
+  const fields = issues.map(({ path }) => ({
+    field: fieldOf(path),
+    detail: PROBLEMS[known].title,
+  }));
+  return new ApiProblem(known, '', fields);
+}
+
+/** 'partner.street' is a field of the partner, everything else one of the body. */
+function fieldOf(path: string): string {
+  if (/^(?:partner|provider|document)\./.test(path)) return path;
+  return `body.${RENAMED_FIELDS[path] ?? path}`;
 }
 
 function answerProblem(

@@ -1,4 +1,4 @@
-import { API_CALLS_PER_MINUTE } from '#shared/api-scopes.ts';
+import { API_CALLS_PER_MINUTE, KEPT_ANSWER_DAYS } from '#shared/api-scopes.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
 /** What the description of the API says in words (docs/product/integrations.md sections 3, 4 and 7). */
@@ -27,6 +27,12 @@ application is no key here.
 Lists come newest first. \`limit\` says how many objects a page has; pass \`next\` as \`after\` until it is \`null\`. What
 is created meanwhile moves nothing: no object comes twice. \`fields\` names the fields that you want.
 
+## Writing
+
+Every writing call needs an \`Idempotency-Key\`: sent again with the same body within ${KEPT_ANSWER_DAYS} days it does
+nothing and answers the object of the first time, as it stands now, with \`Idempotent-Replayed: true\`. A refused call has
+changed nothing, and its key may be used again. Fields that nobody knows are refused.
+
 ## Errors
 
 Every refusal is a problem (RFC 9457, \`application/problem+json\`) with a stable \`code\`. Decide by \`code\`, show \`title\`
@@ -34,7 +40,8 @@ and \`detail\` to people, and give \`requestId\` to the support.
 
 ## Limits
 
-${API_CALLS_PER_MINUTE} calls a minute for each key. \`RateLimit\` and \`RateLimit-Policy\`
+${API_CALLS_PER_MINUTE} calls a minute for each key, all of them at once if it likes: the minute begins with the first
+call, and ${API_CALLS_PER_MINUTE} more are free when it is over. \`RateLimit\` and \`RateLimit-Policy\`
 (draft-ietf-httpapi-ratelimit-headers-10) say how many are left; what is refused carries \`Retry-After\`.
 
 ## Versions

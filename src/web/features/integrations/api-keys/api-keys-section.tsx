@@ -20,7 +20,7 @@ export function ApiKeysSection() {
   return (
     <Section
       title="API-Schlüssel"
-      hint="Damit liest andere Software Ihre Daten, zum Beispiel Ihre Buchungssoftware oder eine Tabelle. Jeder Schlüssel darf nur, was Sie ankreuzen."
+      hint="Damit arbeitet andere Software mit Ihren Daten, zum Beispiel Ihre Buchungssoftware oder Ihre Website. Jeder Schlüssel darf nur, was Sie ankreuzen."
       actions={
         data === undefined || isLocked ? undefined : (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { API_SCOPES } from '#shared/api-scopes.ts';
+import { scopesInWords } from '#shared/api-scopes.ts';
 import { revokeApiKey } from '#shared/contracts/calls.generated.ts';
 import { API_KEY_STATES, type ApiKey } from '#shared/contracts/integrations/api-keys.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -42,7 +42,7 @@ export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
             {rests ? 'Ruht ohne Enterprise' : API_KEY_STATES[state]}
           </StatusBadge>
         </div>
-        <p>{scopes.map((scope) => API_SCOPES[scope]).join(' · ')}</p>
+        <p>{scopesInWords(scopes).join(' · ')}</p>
         <p className="ew-numbers">{timesOf(apiKey)}</p>
         {networks.length === 0 ? null : <p>Nur aus {networks.join(', ')}</p>}
       </div>

@@ -119,6 +119,22 @@ ETAG=$(curl -s -D - -o /dev/null "$URL" -H "Authorization: Bearer $EW_KEY" \\
 curl -s -o /dev/null -w '%{http_code}\\n' "$URL" \\
   -H "Authorization: Bearer $EW_KEY" -H "If-None-Match: $ETAG"`,
     },
+    record: {
+      language: 'shell',
+      title: 'Eine Anfrage vom Telefon erfassen',
+      code: `CAMPAIGN=$(curl -s "${api}/campaigns?status=active&limit=1&fields=id" \\
+  -H "Authorization: Bearer $EW_KEY" | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')
+
+curl -i "${api}/leads" \\
+  -H "Authorization: Bearer $EW_KEY" \\
+  -H "Idempotency-Key: anruf-2026-05-12-17" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "campaignId": "'$CAMPAIGN'",
+    "enteredByStaff": true,
+    "visitor": { "firstName": "Aylin", "lastName": "Weiß", "phone": "+49 171 2345678" }
+  }'`,
+    },
     rateHeaders: {
       language: 'http',
       title: 'In jeder Antwort',

@@ -1,4 +1,9 @@
-import { API_CALLS_PER_MINUTE, MOST_API_KEYS, MOST_API_NETWORKS } from '#shared/api-scopes.ts';
+import {
+  API_CALLS_PER_MINUTE,
+  KEPT_ANSWER_DAYS,
+  MOST_API_KEYS,
+  MOST_API_NETWORKS,
+} from '#shared/api-scopes.ts';
 import type { Guide } from './guide.ts';
 
 const start: Guide = {
@@ -208,8 +213,11 @@ const repeats: Guide = {
       title: 'Nichts geschieht zweimal',
       body: [
         'Lesende Aufrufe können Sie beliebig wiederholen.',
+        `Jeder schreibende Aufruf braucht einen \`Idempotency-Key\`: einen Namen, den Sie vergeben, zum Beispiel die Nummer des Vorgangs bei Ihnen. Kommt derselbe Aufruf innerhalb von ${KEPT_ANSWER_DAYS} Tagen noch einmal, geschieht nichts; geantwortet wird das Objekt, wie es jetzt ist, mit \`Idempotent-Replayed: true\`. Derselbe Name mit anderem Inhalt wird abgelehnt (\`idempotency_key_reused\`).`,
+        'Was abgelehnt wurde, hat nichts verändert, und sein Name ist noch frei.',
         'Nachrichten von Webhooks kommen mindestens einmal: Merken Sie sich ihre `id` und übergehen Sie, was Sie schon haben ([Webhooks](/entwickler/webhooks)).',
       ],
+      examples: ['record'],
     },
   ],
 };
