@@ -37,6 +37,7 @@ const released = () => ({
                 required: ['name'],
                 properties: {
                   name: { type: 'string', maxLength: 200 },
+                  questions: { type: 'array', default: [] },
                   origin: { anyOf: [{ type: 'string' }, { type: 'object', required: ['link'] }] },
                 },
               },

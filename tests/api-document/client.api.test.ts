@@ -66,6 +66,29 @@ it('follows a request to its commission, its credit note and the file', async ()
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+it('records a request, takes it to its revenue, and changes nothing twice', async () => {
+  const [campaign] = await gather(all(client, '/api/v1/campaigns', { status: 'active' }));
+  const visitor = { firstName: 'Mehmet', lastName: 'Öz', phone: '+49 171 2345678' };
+  const headers = { 'idempotency-key': 'anruf-17' };
+  const record = () =>
+    answerOf(
+      client.POST('/api/v1/leads', {
+        headers,
+        body: { campaignId: campaign?.id ?? '', enteredByStaff: true, visitor },
+      }),
+    );
+  const made = await record();
+  expect((await record()).id).toBe(made.id);
+  const confirmed = await answerOf(
+    client.POST('/api/v1/leads/{id}/confirm', {
+      params: { path: { id: made.id } },
+      body: { revenue: 250_000 },
+    }),
+  );
+  expect([confirmed.status, confirmed.revenue]).toEqual(['confirmed', 250_000]);
+  expect(await gather(all(client, '/api/v1/sales', { leadId: made.id }))).toHaveLength(1);
+});
+
 it('reads the figures of a year', async () => {
   const query = { from: '2020-01-01', to: '2020-12-31', unit: 'month' } as const;
   const { total, series } = await answerOf(client.GET('/api/v1/figures', { params: { query } }));

@@ -635,7 +635,7 @@ export interface components {
             firstName?: string;
             lastName: string;
             /** @default  */
-            email: "" | string;
+            email?: "" | string;
             phone?: string;
         };
         NewLead: {
@@ -655,17 +655,17 @@ export interface components {
              * @default de
              * @enum {string}
              */
-            language: "de" | "en";
+            language?: "de" | "en";
             /**
              * @description To the questions of the form, by their technical names.
              * @default {}
              */
-            answers: {
+            answers?: {
                 [key: string]: string | number | boolean | string[];
             };
             consents?: components["schemas"]["Consent"][];
             /** @default false */
-            enteredByStaff: boolean;
+            enteredByStaff?: boolean;
             /** @description Of a lead that staff has entered. */
             visitor?: components["schemas"]["Visitor"];
             /** @description Why a lead that staff has entered is this partner’s. */
@@ -673,7 +673,7 @@ export interface components {
             /** @description Of a lead that staff has entered. */
             notes?: string;
             /** @default false */
-            notifyVisitor: boolean;
+            notifyVisitor?: boolean;
         };
         NewPartner: {
             /** @description First and last name of a private person unless given. */
@@ -788,7 +788,7 @@ export interface components {
              */
             paidMoney?: "repaid" | "offset";
             /** @default [] */
-            acknowledgedTaxQuestions: ("Q1" | "Q2" | "Q3")[];
+            acknowledgedTaxQuestions?: ("Q1" | "Q2" | "Q3")[];
         };
         NewCreditNote: {
             /** Format: uuid */
@@ -810,14 +810,14 @@ export interface components {
              * @description Pay although the minimum of a campaign is not reached.
              * @default false
              */
-            belowMinimum: boolean;
+            belowMinimum?: boolean;
             /**
              * @description Record now that the partner agreed to be billed by credit note.
              * @default false
              */
-            selfBillingAgreed: boolean;
+            selfBillingAgreed?: boolean;
             /** @default [] */
-            acknowledgedTaxQuestions: ("Q1" | "Q2" | "Q3")[];
+            acknowledgedTaxQuestions?: ("Q1" | "Q2" | "Q3")[];
         };
         Reversal: {
             /** @enum {string} */
@@ -1688,9 +1688,9 @@ export interface operations {
     createPartner: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -1770,9 +1770,9 @@ export interface operations {
     changePartner: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -1953,9 +1953,9 @@ export interface operations {
     createReferralLink: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2145,9 +2145,9 @@ export interface operations {
     createLead: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2227,9 +2227,9 @@ export interface operations {
     changeLead: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -2322,9 +2322,9 @@ export interface operations {
     addSale: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2404,9 +2404,9 @@ export interface operations {
     changeSale: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -2596,9 +2596,9 @@ export interface operations {
     createCreditNote: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2804,9 +2804,9 @@ export interface operations {
     activateReferralLink: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -2846,9 +2846,9 @@ export interface operations {
     deactivateReferralLink: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -2888,9 +2888,9 @@ export interface operations {
     markOfferSent: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -2930,9 +2930,9 @@ export interface operations {
     confirmLead: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -2975,9 +2975,9 @@ export interface operations {
     markLeadLost: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -3017,9 +3017,9 @@ export interface operations {
     reopenLead: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -3059,9 +3059,9 @@ export interface operations {
     approveLead: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -3101,9 +3101,9 @@ export interface operations {
     markLeadNotQualified: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -3145,9 +3145,9 @@ export interface operations {
     correctSale: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -3187,9 +3187,9 @@ export interface operations {
     markCreditNotePaid: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
@@ -3235,9 +3235,9 @@ export interface operations {
     reverseCreditNote: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description 1 to 255 visible characters that name this call. Sent again within 30 days with the same body it does nothing and answers the object of the first time, with `Idempotent-Replayed: true`; with another call or body it is refused. A refused call keeps nothing: its key may be used again. */
-                "idempotency-key": string;
+                "idempotency-key"?: string;
             };
             path: {
                 id: string;
