@@ -116,7 +116,10 @@ function breakingRules(direction: Direction, old: Schema, now: Schema, place: st
   if (direction === 'answered') return found;
   if (now['pattern'] !== undefined && now['pattern'] !== old['pattern'])
     found.push(`${place}: has another pattern`);
-  if (old['default'] !== undefined && JSON.stringify(old['default']) !== JSON.stringify(now['default']))
+  if (
+    old['default'] !== undefined &&
+    JSON.stringify(old['default']) !== JSON.stringify(now['default'])
+  )
     found.push(`${place}: means something else where it is left out`);
   for (const [name, greaterIsLess] of Object.entries(BOUNDS)) {
     const [before, after] = [old[name], now[name]];

@@ -230,6 +230,7 @@ async function withReceiver(work: (port: number) => Promise<unknown>, said: stri
 
 describe('an example', () => {
   it.each(Object.keys(CALLS) as ExampleName[])('%s does what its page says', async (name) => {
+    expect.hasAssertions();
     await CALLS[name]?.(name);
   });
 
