@@ -13,8 +13,11 @@ document.head.append(style);
 if (place !== null) {
   // The renderer would take what waits there for a page of its own.
   place.replaceChildren();
-  const reference = createApiReference(place, configuration());
-  isDark.addEventListener('change', () => reference.updateConfiguration(configuration()));
+  createApiReference(place, configuration());
+  isDark.addEventListener('change', ({ matches }) => {
+    document.body.classList.toggle('dark-mode', matches);
+    document.body.classList.toggle('light-mode', !matches);
+  });
 }
 
 /**
