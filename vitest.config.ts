@@ -31,7 +31,7 @@ export default defineConfig({
           isolate: false,
           // Properties over thousands of cases: a busy machine is no fault of theirs.
           testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{packages,scripts,tests}/**/*.test.ts', 'src/**/*.test.{ts,tsx}'],
           exclude: [...needDatabase, ...setType, ...inBrowser],
         },
       },

@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts';
 const LONGEST_FILE = 400;
 const SHOWN = 5;
 
-const files = sourceFiles(['src', 'tests'], /\.(tsx?|css)$/)
+const files = sourceFiles(['src', 'packages', 'tests'], /\.(tsx?|css)$/)
   .filter((path) => !path.includes('.generated.'))
   .map((path) => ({ path, lines: readFileSync(path, 'utf8').trimEnd().split('\n').length }))
   .toSorted((a, b) => a.lines - b.lines);

@@ -14,6 +14,7 @@ const projects = {
   web: 'tsconfig.web.json',
   'partner-area': 'src/web/partner-area/tsconfig.json',
   'partner-area-worker': 'src/web/partner-area-worker/tsconfig.json',
+  client: 'packages/client/tsconfig.json',
   tests: 'tsconfig.tests.json',
 };
 

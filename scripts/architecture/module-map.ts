@@ -19,7 +19,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   marketing: ['accounts', 'billing', 'campaigns', 'leads', 'commissions'],
   reporting: chain,
   'partner-area': [...chain, 'marketing', 'reporting'],
-  'public-site': ['campaigns', 'leads', 'commissions', 'clicks', 'partner-area'],
+  'public-site': ['campaigns', 'leads', 'commissions', 'clicks', 'partner-area', 'integrations'],
   integrations: [...chain, 'reporting'],
   privacy: [...chain, 'marketing', 'reporting', 'public-site', 'partner-area', 'integrations'],
 };

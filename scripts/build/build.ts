@@ -7,7 +7,12 @@ import { inputsHash, isFresh, outputFolder, removeStamp, writeStamp } from './st
 import { configFileOf, targets, type Target } from './targets.ts';
 
 /** Parts whose files browsers load. */
-const IN_BROWSER: ReadonlySet<Target['name']> = new Set(['web', 'partner-area', 'public']);
+const IN_BROWSER: ReadonlySet<Target['name']> = new Set([
+  'web',
+  'partner-area',
+  'public',
+  'reference',
+]);
 
 const workshop = join(projectFolder, 'dist/.unfinished');
 

@@ -4,7 +4,7 @@ import { projectFolder } from '../bootstrap/folders.mjs';
 
 /** One part of the build: what it is made from and where it goes. */
 export interface Target {
-  readonly name: 'web' | 'partner-area' | 'public' | 'public-render' | 'server';
+  readonly name: 'web' | 'partner-area' | 'public' | 'public-render' | 'reference' | 'server';
   /** What it is, for the person who waits for it. */
   readonly label: string;
   /** Source file by the name of what is built from it. */
@@ -41,6 +41,7 @@ export function targets(): readonly Target[] {
         client: 'src/web/public-site/guest-page/client.tsx',
         site: 'src/web/public-site/platform/client.ts',
         files: 'src/web/public-site/platform/files.ts',
+        developers: 'src/web/public-site/developers/developers.ts',
       },
       inputs: web,
     },
@@ -49,6 +50,17 @@ export function targets(): readonly Target[] {
       label: 'öffentliche Seite auf dem Server',
       entries: { render: 'src/web/public-site/guest-page/render.tsx' },
       inputs: web,
+    },
+    {
+      name: 'reference',
+      label: 'Referenz der API',
+      entries: { reference: 'src/web/public-site/reference/reference.ts' },
+      inputs: [
+        'src/web/public-site/reference',
+        'scripts/build',
+        'package-lock.json',
+        'tsconfig.base.json',
+      ],
     },
     {
       name: 'server',

@@ -47,6 +47,10 @@ export const NAMED: Readonly<Record<string, { readonly licence: string; readonly
     licence: '',
     why: 'MIT by its readme; part of the S3 server of the tests, no deployment has it',
   },
+  argparse: {
+    licence: 'PSF-2.0',
+    why: 'the licence of Python under its newer name; part of the linter of the API’s description, no deployment has it',
+  },
   'caniuse-lite': {
     licence: 'CC-BY-4.0',
     why: 'a table of browsers that the parser of the mutation tests brings; no deployment has it',

@@ -294,7 +294,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await refusalRoutes(http, { ...automations, limits, sendPage: sendPlain });
   logoRoutes(http, services);
   pictureFileRoutes(http, db, objects);
-  await servePublicFiles(http, publicPage.folder);
+  await servePublicFiles(http, publicPage);
   healthRoutes(http, health);
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services, bannerOf);
   if (cards !== null) await webhookRoutes(http, { ...context, cards });

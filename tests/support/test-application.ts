@@ -59,6 +59,7 @@ export async function createTestApplication(
       siteScriptPath: '/p/site.js',
       siteFilePath: (name) => `/p/${name}`,
       folder: '',
+      referenceFolder: '',
     },
     objects,
     ...(options.pictureUses === undefined ? {} : { pictureUses: options.pictureUses }),

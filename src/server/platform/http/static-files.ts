@@ -19,9 +19,16 @@ const NOT_BUILT =
 /** Path under which the browser's part of the public page lies; its names carry hashes. */
 export const PUBLIC_FILES = '/p/';
 
-/** Hashed files of the public page, for a year. */
-export async function servePublicFiles(app: FastifyInstance, folder: string): Promise<void> {
+/** Path under which the renderer of the API's reference lies. */
+export const REFERENCE_FILES = '/entwickler/referenz/';
+
+/** Hashed files of public pages and of the API's reference, for a year. */
+export async function servePublicFiles(
+  app: FastifyInstance,
+  { folder, referenceFolder }: { readonly folder: string; readonly referenceFolder: string },
+): Promise<void> {
   await serveHashed(app, join(folder, 'assets'), PUBLIC_FILES);
+  await serveHashed(app, join(referenceFolder, 'assets'), REFERENCE_FILES);
 }
 
 /** As the build names its files, all in one folder. */

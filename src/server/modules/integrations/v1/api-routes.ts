@@ -5,10 +5,9 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
-import { API_CALLS_PER_MINUTE, KEPT_ANSWER_DAYS } from '#shared/api-scopes.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ApiContext } from './call-routes.ts';
 import { creditNoteWrites } from './credit-note-writes.ts';
+import { documentHead, finishDocument } from './document.ts';
 import { eventRoutes } from './event-routes.ts';
 import { leadWrites } from './lead-writes.ts';
 import { moneyRoutes } from './money-routes.ts';
@@ -17,14 +16,6 @@ import { ApiProblem, type ProblemCode, type ProblemField, PROBLEMS } from './pro
 import { programmeRoutes } from './programme-routes.ts';
 import { saleWrites } from './sale-writes.ts';
 import { RENAMED, RENAMED_FIELDS } from './write-problems.ts';
-
-const ABOUT = `Read and write the data of a provider by a key. Send it as \`Authorization: Bearer ew_live_…\`.
-
-Amounts are whole cents with \`currency\`, instants are ISO 8601 in UTC, days are calendar days in Berlin. Lists come newest first (events: oldest first), in pages: pass \`next\` as \`after\` until it is null. Errors are problem details (RFC 9457) with a stable \`code\`. A key may call ${API_CALLS_PER_MINUTE} times a minute, all of them at once if it likes: the minute begins with the first call, and ${API_CALLS_PER_MINUTE} more are free when it is over. \`RateLimit\` and \`RateLimit-Policy\` (draft-ietf-httpapi-ratelimit-headers-10) say how many calls are left.
-
-Every writing call needs an \`Idempotency-Key\`: sent again with the same body within ${KEPT_ANSWER_DAYS} days it does nothing and answers the object of the first time, as it stands now, with \`Idempotent-Replayed: true\`. A refused call has changed nothing, and its key may be used again. Fields that nobody knows are refused.
-
-Within version 1 names never change and only new ones are added.`;
 
 /**
  * The API for other software, under `/api/v1` (docs/product/integrations.md): its own way of logging in, its
@@ -49,14 +40,9 @@ export async function registerOpenApi(app: FastifyInstance, context: ApiContext)
     });
     await api.register(etag);
     await api.register(swagger, {
-      openapi: {
-        openapi: '3.1.0',
-        info: { title: `${PRODUCT_NAME} API`, version: '1', description: ABOUT },
-        servers: [{ url: context.services.publicUrl }],
-        components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
-      },
+      openapi: documentHead(context.services.publicUrl),
       transform: jsonSchemaTransform,
-      transformObject: jsonSchemaTransformObject,
+      transformObject: (made) => finishDocument(jsonSchemaTransformObject(made)),
     });
     api.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'private, no-cache');

@@ -66,7 +66,7 @@ export function read<Params extends z.ZodObject, Query extends z.ZodObject>(
       tags: [call.tag],
       summary: call.summary,
       description: [call.description ?? '', `Needs the scope \`${scope}\`.`].join(' ').trim(),
-      security: [{ apiKey: [] }],
+      security: [{ apiKey: [scope] }],
       params: call.params,
       querystring: call.query,
       ...(call.media === undefined ? {} : { produces: [call.media] }),

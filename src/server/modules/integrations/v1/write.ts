@@ -62,7 +62,7 @@ export function write<Params extends z.ZodObject, Body extends z.ZodType, Item e
       tags: [call.tag],
       summary: call.summary,
       description: [call.description ?? '', `Needs the scope \`${scope}\`.`].join(' ').trim(),
-      security: [{ apiKey: [] }],
+      security: [{ apiKey: [scope] }],
       headers: HEADERS,
       params: call.params,
       body: call.body,

@@ -14,6 +14,8 @@ export interface Page {
   readonly description: string;
   readonly style: string;
   readonly content: ReactNode;
+  /** A script of this page alone, by the name of its source; the page can be read without it. */
+  readonly script?: string;
   /** Ends with the field for the house's website; other pages have it where it belongs in their text. */
   readonly hasDoor?: boolean;
   /** What search engines read beyond the text, in the words of schema.org. */
@@ -41,6 +43,7 @@ const BOTTOM = [
   ['/features', 'Features'],
   ['/pricing', 'Preise'],
   ['/beispiel', 'Beispielseite'],
+  ['/entwickler', 'Für Entwickler'],
   ['/impressum', 'Impressum'],
   ['/privacy', 'Datenschutz'],
   ['/terms', 'AGB'],
@@ -88,6 +91,7 @@ export function renderPage(
           <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
           <style>{typefaceStyle(filePath) + PAGE_STYLE + page.style}</style>
           {scriptPath === null ? null : <script type="module" src={scriptPath} />}
+          {page.script === undefined ? null : <script type="module" src={filePath(page.script)} />}
         </head>
         <body>
           <a className="skip" href="#inhalt">

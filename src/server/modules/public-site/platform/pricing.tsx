@@ -143,6 +143,7 @@ function PlanCards() {
         </p>
         <p className="terms">Umfang und Preis nach Ihrem Bedarf, mit individuellem Vertrag.</p>
         <Contents plan={enterprise} />
+        <a href="/entwickler">Schnittstelle für Entwickler ansehen</a>
         <DemoButton plan="enterprise">Preise anfragen</DemoButton>
       </article>
     </div>

@@ -12,6 +12,7 @@ import {
 } from '#server/platform/http/session-cookie.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { demoRoutes } from './demo-routes.ts';
+import { developerPages } from './developers/developer-pages.tsx';
 import { featuresPage } from './features.tsx';
 import { HELP_PAGES, helpRoutes } from './help/routes.ts';
 import { homePage } from './home.tsx';
@@ -114,10 +115,11 @@ export async function platformPageRoutes(
     return reply.callNotFound();
   });
 
-  for (const [path, page] of Object.entries({ ...OPEN_PAGES, ...legalPages(operator) }))
+  const open = { ...OPEN_PAGES, ...developerPages(publicUrl) };
+  for (const [path, page] of Object.entries({ ...open, ...legalPages(operator) }))
     app.get(path, (request, reply) => sendTo(request, reply, page));
 
-  const indexed = ['/', ...Object.keys(OPEN_PAGES), ...Object.keys(HELP_PAGES)].map(
+  const indexed = ['/', ...Object.keys(open), ...Object.keys(HELP_PAGES)].map(
     (path) => `<url><loc>${publicUrl.replaceAll('&', '&amp;')}${path}</loc></url>`,
   );
   app.get('/sitemap.xml', (_request, reply) =>

@@ -42,8 +42,8 @@ export function ApiKeysSection() {
       {isLocked ? <Offer /> : null}
       {data?.keys.length === 0 && !isLocked ? (
         <p className={classes.none}>
-          Noch keine Schlüssel. Was es gibt, beschreibt{' '}
-          <a href="/api/v1/openapi.json">die Schnittstelle im Format OpenAPI</a>.
+          Noch keine Schlüssel. Vom ersten Schlüssel zum ersten Aufruf führt in zehn Minuten{' '}
+          <a href="/entwickler">die Dokumentation für Entwickler</a>.
         </p>
       ) : null}
       <ul className={classes.keys} aria-label="API-Schlüssel">

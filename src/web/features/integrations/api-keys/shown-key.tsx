@@ -22,8 +22,9 @@ export function ShownKey({ secret, onDone }: ShownKeyProps) {
         <CopyButton text={secret} label="Schlüssel kopieren" />
       </div>
       <p>
-        Er gehört in die Einstellungen Ihrer Software, nie in eine E-Mail oder einen Chat. So
-        probieren Sie ihn aus:
+        Er gehört in die Einstellungen Ihrer Software, nie in eine E-Mail oder einen Chat. Mehr
+        steht in der <a href="/entwickler">Dokumentation für Entwickler</a>. So probieren Sie ihn
+        aus:
       </p>
       <pre className={classes.example}>
         <code>{`curl ${location.origin}/api/v1/partners \\\n  -H "Authorization: Bearer ${secret}"`}</code>
