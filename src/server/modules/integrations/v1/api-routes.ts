@@ -8,13 +8,13 @@ import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
 import { API_CALLS_PER_MINUTE, KEPT_ANSWER_DAYS } from '#shared/api-scopes.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ApiContext } from './call-routes.ts';
-import { creditNoteWrites } from './credit-note-writes.ts';
-import { leadWrites } from './lead-writes.ts';
+import { creditNoteWrites } from './credit-note-write-routes.ts';
+import { leadWrites } from './lead-write-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
-import { partnerWrites } from './partner-writes.ts';
+import { partnerWrites } from './partner-write-routes.ts';
 import { ApiProblem, type ProblemCode, type ProblemField, PROBLEMS } from './problems.ts';
 import { programmeRoutes } from './programme-routes.ts';
-import { saleWrites } from './sale-writes.ts';
+import { saleWrites } from './sale-write-routes.ts';
 import { RENAMED, RENAMED_FIELDS } from './write-problems.ts';
 
 const ABOUT = `Read and write the data of a provider by a key. Send it as \`Authorization: Bearer ew_live_…\`.
