@@ -25,7 +25,7 @@ export type ApiScope = keyof typeof API_SCOPES;
 type Capability = ApiScope extends `${infer Name}:${string}` ? Name : never;
 
 /** What a key's scopes are about, in the words of the screen. */
-export const API_CAPABILITIES: Readonly<Record<Capability, string>> = {
+const API_CAPABILITIES: Readonly<Record<Capability, string>> = {
   partners: 'Partner',
   campaigns: 'Kampagnen',
   referral_links: 'Empfehlungslinks',

@@ -21,6 +21,11 @@ export interface Database extends Queryable {
    * anything but the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The database within an open transaction: use cases that open their own take part in that one, so that
+   * what they do and what is kept beside it happen together or not at all. What they refuse has to leave it.
+   */
+  within(tx: Tx): Database;
   /** Runs `work` on one consistent state of everything, however long it reads; it can't write. */
   snapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
 }

@@ -13,7 +13,7 @@ export { campaignRoutes, createCampaign } from './routes.ts';
 export { findLink, findLinkOf } from './links/queries.ts';
 export { deactivateLinks } from './links/referral-link-store.ts';
 export { eraseLinkNames, shortPathOf } from './links/readable-store.ts';
-export { findLinkByAddress } from './links/find-by-address.ts';
+export { findLinkByAddress } from './links/address-queries.ts';
 export { addLink, referralLinkRoutes, setLinkStatus } from './links/routes.ts';
 export { usesInPages } from './pages/picture-uses.ts';
 export { guestPageRoutes } from './pages/routes.ts';

@@ -1,6 +1,6 @@
 export { findDocumentAnchor, unscopedUnknownAnchors } from './anchors/queries.ts';
 export { documentAnchorJobs } from './anchors/jobs.ts';
-export { type Cancellation, cancelCreditNote } from './cancel-credit-note.ts';
+export { cancelCreditNote } from './cancel-credit-note.ts';
 export { correctCommission } from './corrections/correct-commission.ts';
 export { changeDocumentState } from './lifecycle/change-document-state.ts';
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';

@@ -25,8 +25,7 @@ export {
   providerCountry,
   storeLead,
 } from './store.ts';
-export { contactAnswers, type LeadAnswer, type NewLead } from './new-lead.ts';
-export { ownConsents } from './own-consents.ts';
+export { contactAnswers, type LeadAnswer, type NewLead, ownConsents } from './new-lead.ts';
 export { ownDataLinks, type OwnDataLinks, type RequestName } from './own-data-links.ts';
 export { recordLead, type RecordedLead } from './record-lead.ts';
 export { eurosOf, presentCommission } from './present-lead.ts';

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { LeadContact } from '#shared/contracts/leads/lead.schema.ts';
+import type { FormConfig } from '#shared/forms/form-config.ts';
 import type { PromisedText } from '#shared/guest-benefit.ts';
 import type { Language } from '#shared/guest-language.ts';
 import type { BroughtFile } from './files/store.ts';
@@ -74,4 +76,23 @@ export function contactAnswers({ firstName, lastName, email, phone }: LeadContac
     { name: 'telefon', label: 'Telefon', type: 'tel', value: phone },
   ];
   return answers.filter(({ value }) => value !== '');
+}
+
+/**
+ * Consents of the provider's own wording that were given among the answers of a form, with the text as it was
+ * shown. Its version is made of the text: another wording is another version, whoever wrote it when.
+ */
+export function ownConsents(
+  { pages }: Pick<FormConfig, 'pages'>,
+  answers: readonly Pick<LeadAnswer, 'name' | 'type'>[],
+): readonly GivenConsent[] {
+  const given = new Set(answers.filter(({ type }) => type === 'consent').map(({ name }) => name));
+  return pages
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => given.has(name))
+    .map(({ text = '' }) => ({
+      kind: 'own',
+      text,
+      textVersion: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    }));
 }

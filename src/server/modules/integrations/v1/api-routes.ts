@@ -6,15 +6,15 @@ import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
 import type { ApiContext } from './call-routes.ts';
-import { creditNoteWrites } from './credit-note-writes.ts';
+import { creditNoteWrites } from './credit-note-write-routes.ts';
 import { documentHead, finishDocument } from './document.ts';
 import { eventRoutes } from './event-routes.ts';
-import { leadWrites } from './lead-writes.ts';
+import { leadWrites } from './lead-write-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
-import { partnerWrites } from './partner-writes.ts';
+import { partnerWrites } from './partner-write-routes.ts';
 import { ApiProblem, type ProblemCode, type ProblemField, PROBLEMS } from './problems.ts';
 import { programmeRoutes } from './programme-routes.ts';
-import { saleWrites } from './sale-writes.ts';
+import { saleWrites } from './sale-write-routes.ts';
 import { RENAMED, RENAMED_FIELDS } from './write-problems.ts';
 
 /**

@@ -148,7 +148,7 @@ describe('sales and credit notes', () => {
     expect([problem.code, fieldsOf(problem)]).toEqual(['preconditions_failed', ['partner.street']]);
   });
 
-  it('wait for the minimum payout unless told otherwise', async () => {
+  it('wait for the minimum payout unless the caller says otherwise', async () => {
     const one = await apiHouse(app, { campaign: { minPayout: 100 } });
     await soldLead(app, one);
     const body = { partnerId: one.partner.id };

@@ -17,7 +17,7 @@ import { dayIn } from './fields.ts';
 import { findSaleCommission, listSales } from './money-queries.ts';
 import { sale } from './objects.ts';
 import { ApiProblem } from './problems.ts';
-import { idParams, write } from './write.ts';
+import { idParams, write } from './write-routes.ts';
 import { centsIn, positiveCents, text } from './written-fields.ts';
 
 const ONE = { after: null, take: 1 } as const;

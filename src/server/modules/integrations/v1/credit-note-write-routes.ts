@@ -14,7 +14,7 @@ import { dayIn } from './fields.ts';
 import { listCreditNotes } from './money-queries.ts';
 import { creditNote } from './objects.ts';
 import { ApiProblem } from './problems.ts';
-import { idParams, write } from './write.ts';
+import { idParams, write } from './write-routes.ts';
 import { positiveCents, text } from './written-fields.ts';
 
 const ONE = { after: null, take: 1 } as const;

@@ -85,7 +85,7 @@ describe('a lead that a guest has sent to other software', () => {
     ]);
   });
 
-  it('is told to house and partner, and to the guest where that is asked for', async () => {
+  it('is mailed to house and partner, and to the guest where that is asked for', async () => {
     expect(await mailKinds((await lead()).id)).toEqual(['lead_notice', 'lead_request']);
     const { id } = await lead({ notifyVisitor: true });
     expect(await mailKinds(id)).toContain('lead_confirmation');

@@ -12,7 +12,7 @@ import { link, partner } from './objects.ts';
 import { ApiProblem } from './problems.ts';
 import { listLinks, listPartners } from './queries.ts';
 import { RENAMED_FIELDS } from './write-problems.ts';
-import { idParams, write } from './write.ts';
+import { idParams, write } from './write-routes.ts';
 import { text } from './written-fields.ts';
 
 const ONE = { after: null, take: 1 } as const;

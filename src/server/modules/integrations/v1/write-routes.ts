@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '#server/kernel/services.ts';
-import { within } from '#server/platform/db/database.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { KEPT_ANSWER_DAYS } from '#shared/api-scopes.ts';
 import type { ActingKey } from '../keys/admit-key.ts';
@@ -92,7 +91,12 @@ export function write<Params extends z.ZodObject, Body extends z.ZodType, Item e
           key: requireIdempotencyKey(request),
           request: [method, path, params, body],
         };
-        const asked = { acting, params, body, services: { ...services, db: within(tx) } };
+        const asked = {
+          acting,
+          params,
+          body,
+          services: { ...services, db: services.db.within(tx) },
+        };
         const doIt = async (): Promise<{ id: string }> => {
           isRepeated = false;
           return { id: await work(asked) };

@@ -8,7 +8,7 @@ import { newLead, receivedLead } from './new-lead.ts';
 import { lead } from './objects.ts';
 import { ApiProblem } from './problems.ts';
 import { listLeads } from './queries.ts';
-import { idParams, write } from './write.ts';
+import { idParams, write } from './write-routes.ts';
 import { centsIn, positiveCents, text } from './written-fields.ts';
 
 const ONE = { after: null, take: 1 } as const;
