@@ -58,7 +58,7 @@ import {
   partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import { integrationCalls, integrationPages } from './modules/integrations/index.ts';
+import { integrationCalls, integrationPages, startEvents } from './modules/integrations/index.ts';
 import {
   leadFileJobs,
   leadJobs,
@@ -89,7 +89,7 @@ import {
   vatConfirmationJobs,
   type VatContext,
 } from './modules/partners/index.ts';
-import { ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
+import { endAccount, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
 import {
   applicationCalls,
   applicationPageRoutes,
@@ -207,7 +207,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const advisers = adviserTokens(options.keyring, publicUrl);
   const automations = { services, ownData, publicUrl };
   const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
-  const integrations = { services, limits, renderer, partners: partnerContext };
+  const integrations = { services, limits, renderer, partners: partnerContext, endAccount };
   const readerName = `${PRODUCT_NAME}/1 (+${publicUrl})`;
   const dns = options.dns ?? openDns(config.dnsServers);
   const handlers = [
@@ -225,7 +225,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     ...automationJobs(automations),
     ...partnerAreaJobs(services, { keyring: options.keyring, limits, publicUrl }),
   ];
-  await jobs.serve(handlers, config.services.includes('worker'));
+  const isWorker = config.services.includes('worker');
+  await jobs.serve(handlers, isWorker);
+  const numbering = isWorker ? startEvents(services, logger) : null;
 
   const clicks = openClickRecorder(services, {
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
@@ -391,6 +393,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     async stop() {
       await http.close();
       await clicks.close();
+      await numbering?.stop();
       await jobs.stop();
       await renderer.close();
       await operation.close();

@@ -17,6 +17,7 @@ export const API_SCOPES = {
   'credit_notes:read': 'Gutschriften und ihre Dateien lesen',
   'credit_notes:write': 'Gutschriften erstellen, als bezahlt markieren und stornieren',
   'figures:read': 'Auswertung lesen',
+  'events:read': 'Ereignisse lesen',
 } as const;
 
 export type ApiScope = keyof typeof API_SCOPES;
@@ -34,6 +35,7 @@ export const API_CAPABILITIES: Readonly<Record<Capability, string>> = {
   commissions: 'Prämien',
   credit_notes: 'Gutschriften',
   figures: 'Auswertung',
+  events: 'Ereignisse',
 };
 
 /** A capability with its scopes: reading first. */
@@ -59,11 +61,14 @@ export function scopesInWords(scopes: readonly ApiScope[]): string[] {
   );
 }
 
+/** What a key begins with: one for the provider's own data, one for made-up data to try software with. */
+export const API_KEY_STARTS = { live: 'ew_live_', test: 'ew_test_' } as const;
+
 /**
  * Every key, for those who look for secrets in code and logs: a random part of 30 characters and 6 that
  * check it.
  */
-export const API_KEY_PATTERN = /^ew_live_[0-9A-Za-z]{36}$/;
+export const API_KEY_PATTERN = /^ew_(?:live|test)_[0-9A-Za-z]{36}$/;
 
 /** How long a key is good unless another day is chosen, in days; and at most. */
 export const API_KEY_DAYS = 365;

@@ -147,6 +147,7 @@ export const OFFICE: readonly HelpArticle[] = [
       list(
         'Lesen und Schreiben kreuzen Sie für jeden Bereich einzeln an. Gutschriften erstellen oder stornieren kann nur ein Schlüssel, dem Sie genau das erlauben; Bankverbindungen ändert und liest keiner.',
         'Was ein Schlüssel getan hat, steht im Verlauf der Anfrage und des Belegs unter seinem Namen.',
+        'Zum Ausprobieren wählen Sie „Mit einem Testprogramm“: Ein solcher Schlüssel sieht nur erdachte Daten, und E-Mails gehen keine hinaus.',
         'Bei jedem steht, wann und aus welchem Netz er zuletzt benutzt wurde.',
         'Mit „Ersetzen“ bekommen Sie einen neuen; der bisherige kann noch bis zu sieben Tage gelten. Mit „Widerrufen“ endet er sofort.',
       ),

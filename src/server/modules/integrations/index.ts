@@ -1,3 +1,6 @@
+export { eraseEvents } from './events/event-store.ts';
+export { eventJobs, startEvents } from './events/jobs.ts';
 export { eraseKeys } from './keys/store.ts';
+export { listSandboxes } from './sandbox/store.ts';
 export { integrationCalls, integrationPages } from './routes.ts';
 export { PROBLEMS as API_PROBLEMS } from './v1/problems.ts';

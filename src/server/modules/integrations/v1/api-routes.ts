@@ -8,6 +8,7 @@ import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
 import type { ApiContext } from './call-routes.ts';
 import { creditNoteWrites } from './credit-note-writes.ts';
 import { documentHead, finishDocument } from './document.ts';
+import { eventRoutes } from './event-routes.ts';
 import { leadWrites } from './lead-writes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { partnerWrites } from './partner-writes.ts';
@@ -48,6 +49,7 @@ export async function registerOpenApi(app: FastifyInstance, context: ApiContext)
     });
     programmeRoutes(api, context);
     moneyRoutes(api, context);
+    eventRoutes(api, context);
     partnerWrites(api, context);
     leadWrites(api, context);
     saleWrites(api, context);
