@@ -14,7 +14,7 @@ Guides with examples that can be copied stand at [${publicUrl}/entwickler](${pub
 
 Send a key with every call: \`Authorization: Bearer ew_live_…\`. Keys are made in the account settings, section
 'Schnittstellen'. Each has scopes, an end, and optionally the networks from which it may be used. A session of the
-application is no key here.
+application is no key here. Keys that begin with \`ew_test_\` work on a programme for tests.
 
 ## Values
 
@@ -24,7 +24,7 @@ application is no key here.
 
 ## Lists
 
-Lists come newest first. \`limit\` says how many objects a page has; pass \`next\` as \`after\` until it is \`null\`. What
+Lists come newest first (events: oldest first). \`limit\` says how many objects a page has; pass \`next\` as \`after\` until it is \`null\`. What
 is created meanwhile moves nothing: no object comes twice. \`fields\` names the fields that you want.
 
 ## Writing

@@ -17,7 +17,7 @@ const start: Guide = {
       id: 'schluessel',
       title: 'Schlüssel erstellen',
       body: [
-        'Öffnen Sie in Ihren Einstellungen [„Schnittstellen“](/account-settings?bereich=schnittstellen) und wählen Sie „Schlüssel erstellen“. Kreuzen Sie für den Anfang „Partner lesen“, „Anfragen lesen, mit Namen und Kontaktdaten der Gäste“ und „Auswertung lesen“ an. API und Webhooks gehören zum Tarif [Enterprise](/pricing).',
+        'Öffnen Sie in Ihren Einstellungen [„Schnittstellen“](/account-settings?bereich=schnittstellen) und wählen Sie „Schlüssel erstellen“. Kreuzen Sie für den Anfang „Partner lesen“, „Anfragen lesen, mit Namen und Kontaktdaten der Gäste“ und „Auswertung lesen“ an. Mit „Mit einem Testprogramm“ probieren Sie alles aus, ohne echte Daten zu berühren. API und Webhooks gehören zum Tarif [Enterprise](/pricing).',
         'Der Schlüssel wird genau einmal gezeigt. Diese Zeile fragt danach und merkt ihn sich, ohne dass er im Verlauf Ihres Terminals steht: Zeile ausführen, Schlüssel einfügen, Eingabetaste.',
       ],
       examples: ['storeKey'],
@@ -92,11 +92,18 @@ const keys: Guide = {
       ],
     },
     {
+      id: 'testprogramm',
+      title: 'Zum Ausprobieren',
+      body: [
+        'Ein Schlüssel „Mit einem Testprogramm“ beginnt mit `ew_test_` und arbeitet in einem eigenen Konto mit drei Partnern, Kampagnen, Anfragen und einer Gutschrift. Nichts davon berührt Ihre Daten, und es geht keine E-Mail hinaus. „Testprogramm zurücksetzen“ stellt den Anfang wieder her.',
+      ],
+    },
+    {
       id: 'leck',
       title: 'Wenn einer in falsche Hände gerät',
       body: [
         'Widerrufen Sie ihn, dann erst suchen Sie. Wir speichern nur eine Prüfsumme und können keinen Schlüssel nachsehen.',
-        'Programme, die in Quelltexten nach Geheimnissen suchen, erkennen ihn an `ew_live_[0-9A-Za-z]{36}`; die letzten sechs Zeichen prüfen die davor.',
+        'Programme, die in Quelltexten nach Geheimnissen suchen, erkennen ihn an `ew_(live|test)_[0-9A-Za-z]{36}`; die letzten sechs Zeichen prüfen die davor.',
       ],
     },
   ],
