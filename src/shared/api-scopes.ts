@@ -12,6 +12,7 @@ export const API_SCOPES = {
   'commissions:read': 'Prämien lesen',
   'credit_notes:read': 'Gutschriften und ihre Dateien lesen',
   'figures:read': 'Auswertung lesen',
+  'events:read': 'Ereignisse lesen',
 } as const;
 
 export type ApiScope = keyof typeof API_SCOPES;

@@ -1,2 +1,4 @@
+export { eraseEvents } from './events/event-store.ts';
+export { eventJobs, startEvents } from './events/jobs.ts';
 export { eraseKeys } from './keys/store.ts';
 export { integrationCalls, integrationPages } from './routes.ts';

@@ -1384,6 +1384,7 @@ export interface PayoutBatches {
   created_at: Date;
   created_by: string;
   description: Generated<string>;
+  finished_at: Date | null;
   id: string;
   paid_date: string;
   provider_id: string;
