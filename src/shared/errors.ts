@@ -8,6 +8,7 @@ import { LOGIN_ERRORS } from './login-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
 import { TERMS_ERRORS } from './terms-errors.ts';
+import { WEBHOOK_ERRORS } from './webhook-errors.ts';
 
 /**
  * Every error the API can answer: stable code, HTTP status, German sentence
@@ -26,6 +27,7 @@ export const ERRORS = {
   ...GUEST_FILE_ERRORS,
   ...TERMS_ERRORS,
   ...API_KEY_ERRORS,
+  ...WEBHOOK_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',

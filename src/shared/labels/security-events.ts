@@ -15,6 +15,10 @@ const SECURITY_EVENTS = {
   'security.api_key_created': 'API-Schlüssel erstellt',
   'security.api_key_rotated': 'API-Schlüssel ersetzt',
   'security.api_key_revoked': 'API-Schlüssel widerrufen',
+  'security.webhook_created': 'Webhook angelegt',
+  'security.webhook_changed': 'Webhook geändert',
+  'security.webhook_secret_replaced': 'Geheimnis eines Webhooks ersetzt',
+  'security.webhook_deleted': 'Webhook gelöscht',
 } as const;
 
 export type SecurityAction = keyof typeof SECURITY_EVENTS;

@@ -1,4 +1,7 @@
 export { eraseEvents } from './events/event-store.ts';
-export { eventJobs, startEvents } from './events/jobs.ts';
+export { eventJobs } from './events/jobs.ts';
 export { eraseKeys } from './keys/store.ts';
-export { integrationCalls, integrationPages } from './routes.ts';
+export { integrationCalls, integrationPages, startOutgoing } from './routes.ts';
+export { webhookJobs } from './webhooks/jobs.ts';
+export { unscopedResealWebhooks, webhookSecrets } from './webhooks/secrets.ts';
+export { eraseWebhooks } from './webhooks/store.ts';

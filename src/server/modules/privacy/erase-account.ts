@@ -18,7 +18,7 @@ import {
 import { eraseHits } from '#server/modules/clicks/index.ts';
 import { eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
-import { eraseEvents, eraseKeys } from '#server/modules/integrations/index.ts';
+import { eraseEvents, eraseKeys, eraseWebhooks } from '#server/modules/integrations/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
 import {
@@ -60,6 +60,7 @@ export async function eraseAccount(
     await eraseReading(tx, provider);
     await eraseOwnHosts(tx, provider);
     await eraseKeys(tx, provider);
+    await eraseWebhooks(tx, provider);
     await eraseEvents(tx, provider);
     await eraseOwnSites(tx, provider);
     await eraseLibrary(tx, jobs, provider);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
-import { providerId, type ProviderId } from '#shared/ids.ts';
+import type { ProviderId } from '#shared/ids.ts';
+import { listEvents, type NumberedEvent } from '../events/event-store.ts';
 import { type EndpointHealth, type Outcome, TRIES_IN_ORDER } from './domain/after-attempt.ts';
-import type { DeliveredEvent } from './domain/message.ts';
 import { type DueDelivery, type DueEndpoint, nextInLine } from './domain/next-in-line.ts';
 import { WEBHOOK_PLANS } from './queue-deliveries.ts';
 
@@ -96,12 +96,16 @@ export async function change(
 }
 
 /** What is sent, where to, and by which secrets. */
-export interface Sendable extends DeliveredEvent, EndpointHealth {
+export interface Sendable extends EndpointHealth {
   readonly provider: ProviderId;
-  readonly tries: number;
-  readonly subject: string | null;
-  readonly subjectId: string;
+  readonly deliveryId: string;
+  /** null for a test. */
+  readonly event: NumberedEvent | null;
   /** Of the endpoint. */
+  readonly number: number;
+  readonly tries: number;
+  readonly createdAt: Date;
+  readonly endpointId: string;
   readonly name: string;
   readonly url: string;
   /** The user who made the endpoint. */
@@ -115,19 +119,22 @@ export interface Sendable extends DeliveredEvent, EndpointHealth {
 /** A delivery with its event and endpoint as they are now; null where it is gone. */
 export async function findSendable(
   db: Queryable,
-  provider: string,
+  provider: ProviderId,
   id: string,
 ): Promise<Sendable | null> {
-  const { rows } = await sql<Omit<Sendable, 'provider'>>`
-    select d.id as delivery_id, d.endpoint_id, d.event_id, d.number, d.created_at, d.subject_id,
-      d.tries, e.name, e.created_by, e.first_failed_at, e.warned_at, a.type, a.subject, a.happened_at, a.data,
-      e.url, e.includes_personal_data, e.secret, e.previous_secret, e.previous_secret_until
+  const { rows } = await sql<Omit<Sendable, 'provider' | 'event'> & { eventId: string | null }>`
+    select d.id as delivery_id, d.endpoint_id, d.event_id, d.number, d.tries, d.created_at,
+      e.name, e.url, e.created_by, e.first_failed_at, e.warned_at, e.includes_personal_data,
+      e.secret, e.previous_secret, e.previous_secret_until
     from webhook_deliveries d
     join webhook_endpoints e on e.provider_id = d.provider_id and e.id = d.endpoint_id
-    left join api_events a on a.provider_id = d.provider_id and a.id = d.event_id
     where d.provider_id = ${provider} and d.id = ${id}`.execute(camel(db));
   const [row] = rows;
-  return row === undefined ? null : { ...row, provider: providerId(provider) };
+  if (row === undefined) return null;
+  const { eventId, ...sendable } = row;
+  if (eventId === null) return { ...sendable, provider, event: null };
+  const [event] = await listEvents(db, provider, { id: eventId }, { after: 0, take: 1 });
+  return event === undefined ? null : { ...sendable, provider, event };
 }
 
 /** A delivery that is being sent; locked. Null where it is gone. */
@@ -183,16 +190,15 @@ export async function insertTest(
     from numbered`.execute(camel(tx));
 }
 
-/**
- * Deletes what is older than the log, also what has waited all the time at an endpoint that is off.
- * @returns how many went
- */
-export async function unscopedPurgeDeliveries(db: Queryable, before: Date): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`
-    with gone as (
-      delete from webhook_deliveries where (provider_id, id) in (
-        select provider_id, id from webhook_deliveries where created_at < ${before} limit 5000)
-      returning 1)
-    select count(*)::int as gone from gone`.execute(camel(db));
-  return rows[0]?.gone ?? 0;
+const DELETED_AT_ONCE = 5_000;
+
+/** Deletes what is older than the log, also what has waited all the time at an endpoint that is off. */
+export async function unscopedPurgeDeliveries(db: Queryable, before: Date): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from webhook_deliveries where ctid = any (array(
+        select ctid from webhook_deliveries where created_at < ${before} limit ${DELETED_AT_ONCE}
+      ))`.execute(camel(db));
+    if ((numAffectedRows ?? 0n) < DELETED_AT_ONCE) return;
+  }
 }

@@ -4,29 +4,29 @@ import { camel } from '#server/platform/db/database.ts';
 import type { EventType } from '#shared/event-types.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { DELIVERY_STATES, DeliveryFailure } from '#shared/webhooks.ts';
+import type { NumberedEvent } from '../events/event-store.ts';
 import type { PersonalData } from './domain/message.ts';
 
 /**
  * Name and contact of what an event is about, as they are now; null where it is about nobody, or the
  * person was erased.
- * @param subject 'lead'
  */
 export async function readPersonalData(
   db: Queryable,
   provider: ProviderId,
-  subject: string | null,
-  id: string,
+  { subject, subjectId: id }: Pick<NumberedEvent, 'subject' | 'subjectId'>,
 ): Promise<PersonalData | null> {
   const of = {
-    lead: sql`select first_name, last_name, email, phone from lead_persons
+    lead: sql<PersonalData>`select first_name, last_name, email, phone from lead_persons
       where provider_id = ${provider} and lead_id = ${id}`,
-    partner: sql`select first_name, last_name, company_name, email from partners
+    partner: sql<PersonalData>`select first_name, last_name, company_name, email from partners
       where provider_id = ${provider} and id = ${id} and erased_at is null`,
-    partner_application: sql`select first_name, last_name, company_name, email from partner_applications
+    partner_application: sql<PersonalData>`select first_name, last_name, company_name, email from partner_applications
       where provider_id = ${provider} and id = ${id}`,
   };
-  if (subject === null || !Object.hasOwn(of, subject)) return null;
-  const { rows } = await sql<PersonalData>`${of[subject as keyof typeof of]}`.execute(camel(db));
+  const query = Object.hasOwn(of, subject) ? of[subject as keyof typeof of] : null;
+  if (query === null) return null;
+  const { rows } = await query.execute(camel(db));
   return rows[0] ?? null;
 }
 

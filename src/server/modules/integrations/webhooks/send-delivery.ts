@@ -3,17 +3,25 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Sealer } from '#server/platform/crypto/sealed-text.ts';
 import { GuardedFetchError } from '#server/platform/guarded-fetch/guarded-fetch-error.ts';
-import type { GuardedPost, GuardedReceipt } from '#server/platform/guarded-fetch/guarded-post.ts';
+import type { Keyring } from '#server/platform/crypto/secrets.ts';
+import {
+  type GuardedPost,
+  type GuardedReceipt,
+  openGuardedPost,
+} from '#server/platform/guarded-fetch/guarded-post.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure } from '#shared/webhooks.ts';
+import { eventBody } from '../events/event-bodies.ts';
 import { change, findSendable, insertAttempt, lockDelivery, type Sendable } from './delivery-store.ts';
 import { afterAttempt, isAccepted, type Outcome } from './domain/after-attempt.ts';
-import { messageBody, messageId } from './domain/message.ts';
+import { type Message, messageBody, testMessage } from './domain/message.ts';
 import { signedHeaders } from './domain/signature.ts';
 import { endpointMail, type EndpointNotice } from './mails/endpoint-mail.tsx';
 import { findNotified, readPersonalData } from './queries.ts';
+import { webhookSecrets } from './secrets.ts';
 import { lockEndpoint, noteSuccess, updateEndpoint } from './store.ts';
 
 /** What sending needs. */
@@ -23,6 +31,19 @@ export interface Sending {
   /** Opens the secrets of endpoints. */
   readonly secrets: Sealer;
 }
+
+export interface SendingOptions {
+  readonly services: Services;
+  readonly keyring: Keyring;
+  /** Stands for the internet in tests. */
+  readonly postPublic?: GuardedPost;
+}
+
+export const openSending = ({ services, keyring, postPublic }: SendingOptions): Sending => ({
+  services,
+  secrets: webhookSecrets(keyring),
+  post: postPublic ?? openGuardedPost(`${PRODUCT_NAME}-Webhooks/1 (+${services.publicUrl})`),
+});
 
 /**
  * Sends a delivery once and writes down what came of it. Killed in between it is sent again, under the
@@ -40,12 +61,11 @@ export async function sendDelivery(
   const sendable = await findSendable(db, provider, id);
   if (sendable === null) return;
   const at = clock();
-  const { subject, subjectId, includesPersonalData } = sendable;
-  const personalData = includesPersonalData
-    ? await readPersonalData(db, provider, subject, subjectId)
-    : null;
+  const { event, includesPersonalData } = sendable;
+  const personalData =
+    includesPersonalData && event !== null ? await readPersonalData(db, provider, event) : null;
   const began = performance.now();
-  const answer = await post(sending, sendable, messageBody(sendable, personalData), at, signal);
+  const answer = await post(sending, sendable, messageBody(messageOf(sendable), personalData), at, signal);
   if (signal?.aborted === true && answer.outcome.failure !== null) {
     await db.transaction((tx) => change(tx, provider, id, { claimedUntil: null }));
     return;
@@ -68,6 +88,13 @@ export async function sendDelivery(
   });
 }
 
+/** A delivery in the words of the API, with the endpoint's number in the place of the account's. */
+export function messageOf({ event, ...delivery }: Sendable): Message {
+  if (event === null) return testMessage(delivery);
+  const { id, type, happenedAt, data } = { ...event, ...eventBody(event) };
+  return { id, type, happenedAt: new Date(happenedAt), data, number: delivery.number };
+}
+
 interface Answered {
   readonly outcome: Outcome;
   readonly receipt: GuardedReceipt | null;
@@ -85,7 +112,7 @@ async function post(
   const isInTransition =
     previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > at;
   const good = [open(secret), ...(isInTransition ? [open(previousSecret)] : [])];
-  const headers = signedHeaders({ id: messageId(sendable), body, at }, good);
+  const headers = signedHeaders({ id: messageOf(sendable).id, body, at }, good);
   try {
     const message = { headers, body, ...(signal === undefined ? {} : { signal }) };
     const receipt = await send(url, message);

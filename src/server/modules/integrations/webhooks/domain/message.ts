@@ -1,35 +1,47 @@
 import { TEST_EVENT } from '#shared/webhooks.ts';
 
-/** What a delivery is of. */
-export interface DeliveredEvent {
-  readonly deliveryId: string;
-  readonly endpointId: string;
-  /** null for a test. */
-  readonly eventId: string | null;
+/** What a message says. */
+export interface Message {
+  readonly id: string;
+  readonly type: string;
+  readonly happenedAt: Date;
+  /** Of the endpoint. */
   readonly number: number;
-  readonly createdAt: Date;
-  readonly type: string | null;
-  readonly happenedAt: Date | null;
-  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** Names and contacts of what an event is about. */
 export type PersonalData = Readonly<Record<string, string>>;
 
-/** The name of a message, equal on each try: of the event, or of the test. */
-export const messageId = ({ eventId, deliveryId }: DeliveredEvent): string => eventId ?? deliveryId;
+/** A message by which somebody tries their receiver: no event of the programme. */
+export const testMessage = (
+  { deliveryId, endpointId, number, createdAt }: {
+    readonly deliveryId: string;
+    readonly endpointId: string;
+    readonly number: number;
+    readonly createdAt: Date;
+  },
+): Message => ({
+  id: deliveryId,
+  type: TEST_EVENT,
+  happenedAt: createdAt,
+  number,
+  data: { webhookId: endpointId },
+});
 
 /**
  * The body of a message (docs/product/integrations.md section 6).
  * @param personalData added to `data` where the endpoint's switch says so
  */
-export function messageBody(event: DeliveredEvent, personalData: PersonalData | null): string {
-  const { type, happenedAt, createdAt, number, data, endpointId } = event;
+export function messageBody(
+  { id, type, happenedAt, number, data }: Message,
+  personalData: PersonalData | null,
+): string {
   return JSON.stringify({
-    id: messageId(event),
-    type: type ?? TEST_EVENT,
-    timestamp: (happenedAt ?? createdAt).toISOString(),
+    id,
+    type,
+    timestamp: happenedAt.toISOString(),
     number,
-    data: { ...(data ?? { endpointId }), ...(personalData === null ? {} : { personalData }) },
+    data: personalData === null ? data : { ...data, personalData },
   });
 }
