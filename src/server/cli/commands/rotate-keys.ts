@@ -5,7 +5,12 @@ import {
   unscopedVoidBackupCodes,
 } from '../../modules/accounts/index.ts';
 import { unscopedResealWebhooks, webhookSecrets } from '../../modules/integrations/index.ts';
-import { newSecret, readSecrets, replaceSecrets } from '../../platform/crypto/secrets.ts';
+import {
+  type Keyring,
+  newSecret,
+  readSecrets,
+  replaceSecrets,
+} from '../../platform/crypto/secrets.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import { type Run, say } from '../support/command.ts';
@@ -26,7 +31,8 @@ export const rotateKeys: Run = async ({ config, has }) => {
     const services = { db: openDatabase(pool), clock: systemClock };
     const next = newSecret();
     replaceSecrets(config.dataDir, [...before, next]);
-    const [old, fresh] = [() => [...before, next], () => [next]] as const;
+    const old: Keyring = () => [...before, next];
+    const fresh: Keyring = () => [next];
     const reseal = async () => {
       const secondFactors = await unscopedResealSecrets(
         services,

@@ -1,6 +1,12 @@
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
-/** What other software may do in this account (docs/product/integrations.md). */
+/** What other software may do in this account, and what it is told (docs/product/integrations.md). */
 export function InterfacesArea() {
-  return <ApiKeysSection />;
+  return (
+    <>
+      <ApiKeysSection />
+      <WebhooksSection />
+    </>
+  );
 }
