@@ -50,7 +50,7 @@ test(
     expect(await sidewaysOverflow(page)).toBe(0);
     await log.getByRole('button', { name: 'Erneut senden' }).click();
     await expect(refused).toHaveCount(2);
-    await log.getByRole('radio', { name: 'Zugestellt', exact: true }).check({ force: true });
+    await log.getByText('Zugestellt', { exact: true }).click();
     await expect(log.getByText('Keine Nachricht mit diesem Stand')).toBeVisible();
     await page.keyboard.press('Escape');
 
