@@ -1,3 +1,9 @@
+-- When an event was written by the clock of the database, because those of the nodes differ: changes of one object
+-- wait for each other, so that the later one is written later.
+alter table api_events add column written_at timestamptz not null default clock_timestamp();
+drop index api_events_unnumbered;
+create index api_events_unnumbered on api_events (provider_id, written_at, id) where number is null;
+
 -- Causes of events that nothing knew of (docs/product/integrations.md section 5): the end of a batch of payouts,
 -- and rewards of clicks, which earn within the database.
 
@@ -282,6 +288,7 @@ begin
       )
     from accrued a
     join providers p on p.id = a.provider_id and plan_has_api(p.plan)
+    order by a.id
   ),
   announced as (
     insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)

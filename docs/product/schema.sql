@@ -2822,13 +2822,14 @@ create table api_events (
   happened_at timestamp with time zone not null,
   data jsonb not null,
   number bigint,
+  written_at timestamp with time zone not null default clock_timestamp(),
   constraint api_events_pkey PRIMARY KEY (provider_id, id),
   constraint api_events_provider_id_number_key UNIQUE (provider_id, number),
   constraint api_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint api_events_number_check CHECK (number > 0)
 );
 CREATE INDEX api_events_by_age ON api_events USING btree (happened_at);
-CREATE INDEX api_events_unnumbered ON api_events USING btree (provider_id, id) WHERE (number IS NULL);
+CREATE INDEX api_events_unnumbered ON api_events USING btree (provider_id, written_at, id) WHERE (number IS NULL);
 
 create table api_keys (
   provider_id uuid not null,
@@ -3991,6 +3992,7 @@ begin
       )
     from accrued a
     join providers p on p.id = a.provider_id and plan_has_api(p.plan)
+    order by a.id
   ),
   announced as (
     insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)

@@ -114,6 +114,7 @@ export interface ApiEvents {
   subject: string;
   subject_id: string;
   type: string;
+  written_at: Generated<Date>;
 }
 
 export interface ApiKeys {

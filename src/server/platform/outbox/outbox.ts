@@ -73,7 +73,8 @@ export async function writeEvents(
         ${some.map(({ more = {} }) => JSON.stringify(more))}::text[]
       ) as e (id, type, subject_id, more)
       cross join lateral (${DATA[subject]}) s
-      where p.id = ${provider} ${preparedStatement}`.execute(on(tx));
+      where p.id = ${provider}
+      order by e.id ${preparedStatement}`.execute(on(tx));
 }
 
 async function planOf(tx: Tx, provider: ProviderId): Promise<string> {

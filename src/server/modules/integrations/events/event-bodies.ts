@@ -114,43 +114,59 @@ const payoutBatch = z.object({
   currency,
 });
 
+const named = <Data extends z.ZodObject>(of: string, data: Data): Data =>
+  data.meta({ id: `${of}EventData` });
+
+const partnerData = named('Partner', partner);
+const campaignData = named('Campaign', campaign);
+const leadData = named('Lead', lead);
+const commissionData = named('Commission', commission);
+const creditNoteData = named('CreditNote', creditNote);
+
 /** What the data of each type looks like. */
-export const EVENT_DATA = {
-  'partner.created': partner,
-  'partner.updated': partnerUpdated,
-  'partner.applied': z.object({ applicationId: id }),
-  'campaign.activated': campaign,
-  'campaign.ended': campaign,
-  'lead.created': lead,
-  'lead.offer_sent': lead,
-  'lead.confirmed': lead,
-  'lead.not_qualified': lead,
-  'lead.lost': lead,
-  'commission.earned': commission,
-  'commission.changed': commission,
-  'commission.settled': commissionSettled,
-  'credit_note.issued': creditNote,
-  'credit_note.sent': creditNote,
-  'credit_note.paid': creditNote,
-  'credit_note.reversed': creditNoteReversed,
-  'credit_note.objected': creditNote,
-  'payout_batch.finished': payoutBatch,
-  'partner_account.bank_changed': bankChanged,
+const EVENT_DATA = {
+  'partner.created': partnerData,
+  'partner.updated': named('PartnerUpdated', partnerUpdated),
+  'partner.applied': named('PartnerApplied', z.object({ applicationId: id })),
+  'campaign.activated': campaignData,
+  'campaign.ended': campaignData,
+  'lead.created': leadData,
+  'lead.offer_sent': leadData,
+  'lead.confirmed': leadData,
+  'lead.not_qualified': leadData,
+  'lead.lost': leadData,
+  'commission.earned': commissionData,
+  'commission.changed': commissionData,
+  'commission.settled': named('CommissionSettled', commissionSettled),
+  'credit_note.issued': creditNoteData,
+  'credit_note.sent': creditNoteData,
+  'credit_note.paid': creditNoteData,
+  'credit_note.reversed': named('CreditNoteReversed', creditNoteReversed),
+  'credit_note.objected': creditNoteData,
+  'payout_batch.finished': named('PayoutBatch', payoutBatch),
+  'partner_account.bank_changed': named('BankChanged', bankChanged),
 } as const satisfies Readonly<Record<EventType, z.ZodObject>>;
 
+/** 'LeadOfferSentEvent': the name of a type in generated clients. */
+const nameOf = (type: EventType): string =>
+  `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
+
 const described = <Type extends EventType>(type: Type) =>
-  z.object({
-    id: id.meta({ description: 'The same wherever and however often the event is seen.' }),
-    number: z
-      .number()
-      .int()
-      .meta({ description: 'One after the other, without a gap, for each account.' }),
-    type: z.literal(type),
-    subject: z.literal(EVENT_SUBJECTS[type]),
-    subjectId: id,
-    happenedAt: instant,
-    data: EVENT_DATA[type],
-  });
+  z
+    .object({
+      id: id.meta({ description: 'The same wherever and however often the event is seen.' }),
+      number: z
+        .number()
+        .int()
+        .min(1)
+        .meta({ description: 'One after the other, without a gap, for each account.' }),
+      type: z.literal(type),
+      subject: z.literal(EVENT_SUBJECTS[type]),
+      subjectId: id,
+      happenedAt: instant,
+      data: EVENT_DATA[type],
+    })
+    .meta({ id: nameOf(type) });
 
 /** An event of any type; its type says what its data looks like. */
 export const anyEvent = z

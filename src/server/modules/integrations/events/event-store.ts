@@ -49,7 +49,7 @@ export async function lockCounter(tx: Tx, provider: ProviderId): Promise<number 
 }
 
 /**
- * Numbers the next events of an account in the order of their ids, and moves its locked counter.
+ * Numbers the next events of an account in the order in which they were written, and moves its locked counter.
  * @param last the number that was given last
  * @returns them in the order of their numbers
  */
@@ -61,10 +61,10 @@ export async function numberNext(
 ): Promise<readonly NumberedEvent[]> {
   const { rows } = await sql<NumberedEvent>`
     with next as (
-      select id, row_number() over (order by id) as place
+      select id, row_number() over (order by written_at, id) as place
       from (
-        select id from api_events where provider_id = ${provider} and number is null
-        order by id limit ${most}
+        select id, written_at from api_events where provider_id = ${provider} and number is null
+        order by written_at, id limit ${most}
       ) few
     ),
     numbered as (
