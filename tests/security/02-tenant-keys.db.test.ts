@@ -137,14 +137,11 @@ const UNNOTED: Readonly<Record<string, string>> = {
   used_challenges: 'solved challenges of the public page',
   visitor_mails: 'hashes of recipients for two days',
   lead_confirmations: 'mailed links; their use is noted at the request',
-<<<<<<< HEAD
   webhook_endpoints: 'moves with every event; no polled answer shows webhooks',
   webhook_deliveries: 'moves with every event; no polled answer shows webhooks',
   webhook_attempts: 'written with each try; no polled answer shows webhooks',
-=======
   api_events: 'written together with their causes; no screen shows them',
   api_event_counters: 'moved after the causes; no screen shows it',
->>>>>>> events
   figure_changes: 'differences of noted tables, written in the same transaction',
   figure_counts: 'sums of the differences; folding them changes no figure',
   figure_event_counts: 'sums of the differences; folding them changes no figure',
