@@ -40,7 +40,10 @@ export interface GuardedAsking {
  * @throws GuardedFetchError and nothing else
  */
 export async function withinTime<Value>(
-  { timeoutMs = MOST_MS, signal: other }: {
+  {
+    timeoutMs = MOST_MS,
+    signal: other,
+  }: {
     readonly timeoutMs?: number | undefined;
     readonly signal?: AbortSignal | undefined;
   },

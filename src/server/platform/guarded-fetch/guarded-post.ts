@@ -65,7 +65,11 @@ export function openGuardedPost(
       const asking = { method: 'POST', headers, body, signal } as const;
       const answer = await askGuarded(target, asking, exceptions);
       try {
-        return { status: answer.statusCode ?? 0, headers: headersOf(answer), ...(await head(answer)) };
+        return {
+          status: answer.statusCode ?? 0,
+          headers: headersOf(answer),
+          ...(await head(answer)),
+        };
       } finally {
         answer.destroy();
       }

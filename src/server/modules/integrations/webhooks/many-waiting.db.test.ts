@@ -104,10 +104,10 @@ describe('a dead endpoint at which a hundred thousand wait', () => {
 
   it('lets one of an object go at a time, however many of it are due', async () => {
     const subject = newId();
-    await pool.query(
-      `update webhook_deliveries set subject_id = $2 where endpoint_id = $1`,
-      [healthy.id, subject],
-    );
+    await pool.query(`update webhook_deliveries set subject_id = $2 where endpoint_id = $1`, [
+      healthy.id,
+      subject,
+    ]);
     const next = () => db.transaction((tx) => claimDue(tx, healthy, 4, NOW));
     expect((await next()).claimed).toHaveLength(1);
     expect((await next()).claimed).toHaveLength(0);

@@ -84,12 +84,7 @@ export function webhookRoutes(api: FastifyInstance, services: Services, secrets:
       if ((await countEndpoints(tx, providerId)) >= MOST_WEBHOOKS)
         throw new DomainError('too_many_webhooks', { most: String(MOST_WEBHOOKS) });
       const sealed = secrets.seal(id, secret);
-      await insertEndpoint(
-        tx,
-        providerId,
-        { ...body, id, secret: sealed, createdBy: userId },
-        now,
-      );
+      await insertEndpoint(tx, providerId, { ...body, id, secret: sealed, createdBy: userId }, now);
     });
     return { webhook: await presented(providerId, id), secret };
   });

@@ -2,8 +2,8 @@ import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Sealer } from '#server/platform/crypto/sealed-text.ts';
-import { GuardedFetchError } from '#server/platform/guarded-fetch/guarded-fetch-error.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
+import { GuardedFetchError } from '#server/platform/guarded-fetch/guarded-fetch-error.ts';
 import {
   type GuardedPost,
   type GuardedReceipt,
@@ -15,7 +15,13 @@ import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure } from '#shared/webhooks.ts';
 import { eventBody } from '../events/event-bodies.ts';
-import { change, findSendable, insertAttempt, lockDelivery, type Sendable } from './delivery-store.ts';
+import {
+  change,
+  findSendable,
+  insertAttempt,
+  lockDelivery,
+  type Sendable,
+} from './delivery-store.ts';
 import { afterAttempt, isAccepted, type Outcome } from './domain/after-attempt.ts';
 import { type Message, messageBody, testMessage } from './domain/message.ts';
 import { signedHeaders } from './domain/signature.ts';
@@ -65,7 +71,13 @@ export async function sendDelivery(
   const personalData =
     includesPersonalData && event !== null ? await readPersonalData(db, provider, event) : null;
   const began = performance.now();
-  const answer = await post(sending, sendable, messageBody(messageOf(sendable), personalData), at, signal);
+  const answer = await post(
+    sending,
+    sendable,
+    messageBody(messageOf(sendable), personalData),
+    at,
+    signal,
+  );
   if (signal?.aborted === true && answer.outcome.failure !== null) {
     await db.transaction((tx) => change(tx, provider, id, { claimedUntil: null }));
     return;

@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type {
-  Delivery,
-  DeliveryDetail,
-  Webhook,
-} from '#shared/contracts/integrations/webhooks.ts';
+import type { Delivery, DeliveryDetail, Webhook } from '#shared/contracts/integrations/webhooks.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';

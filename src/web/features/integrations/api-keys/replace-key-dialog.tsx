@@ -72,7 +72,10 @@ function ReplaceForm({ id, onMade, onCancel }: ReplaceFormProps) {
       </p>
       <Select
         label="Bisheriger Schlüssel gilt"
-        data={API_OVERLAP_HOURS.map((each) => ({ value: String(each), label: OVERLAP_WORDS[each] }))}
+        data={API_OVERLAP_HOURS.map((each) => ({
+          value: String(each),
+          label: OVERLAP_WORDS[each],
+        }))}
         value={String(hours)}
         onChange={(value) =>
           setHours(API_OVERLAP_HOURS.find((each) => String(each) === value) ?? OFFERED)

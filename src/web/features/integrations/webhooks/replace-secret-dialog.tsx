@@ -67,8 +67,8 @@ function ReplaceForm({ id, onMade, onCancel }: ReplaceFormProps) {
       }}
     >
       <p>
-        Solange beide gelten, tragen Nachrichten zwei Unterschriften: Ihre Software nimmt sie mit dem
-        alten wie mit dem neuen Geheimnis an.
+        Solange beide gelten, tragen Nachrichten zwei Unterschriften: Ihre Software nimmt sie mit
+        dem alten wie mit dem neuen Geheimnis an.
       </p>
       <Select
         label="Bisheriges Geheimnis gilt"

@@ -15,9 +15,9 @@ export function ShownWebhookSecret({ secret, onDone }: ShownWebhookSecretProps) 
       onDone={onDone}
     >
       <p>
-        Tragen Sie es in Ihrer Software ein: Mit ihm prüft sie, dass eine Nachricht von uns kommt und
-        unterwegs nicht verändert wurde. Bibliotheken für alle verbreiteten Programmiersprachen gibt
-        es unter dem Namen Standard Webhooks.
+        Tragen Sie es in Ihrer Software ein: Mit ihm prüft sie, dass eine Nachricht von uns kommt
+        und unterwegs nicht verändert wurde. Bibliotheken für alle verbreiteten Programmiersprachen
+        gibt es unter dem Namen Standard Webhooks.
       </p>
     </ShownSecret>
   );

@@ -168,7 +168,9 @@ function factsOf(webhook: Webhook): string {
   const isOff = offFor !== null && offSince !== null;
   const parts = [
     ...(isOff ? [`${WEBHOOK_OFF_REASONS[offFor]}, seit ${formatInstant(offSince)}`] : []),
-    ...(failingSince === null || isOff ? [] : [`Kommt nicht an seit ${formatInstant(failingSince)}`]),
+    ...(failingSince === null || isOff
+      ? []
+      : [`Kommt nicht an seit ${formatInstant(failingSince)}`]),
     lastSucceededAt === null
       ? 'Noch nichts angekommen'
       : `Zuletzt angekommen am ${formatInstant(lastSucceededAt)}`,

@@ -62,13 +62,10 @@ describe('an answer', () => {
     });
   });
 
-  it.each([101, 301, 302, 304, 400, 401, 404, 429, 500, 503])(
-    'with %i is a failure',
-    (status) => {
-      const after = afterAttempt(answered(status), 1, FINE, NOW);
-      expect(after).toMatchObject({ state: 'waiting', disabledFor: null });
-    },
-  );
+  it.each([101, 301, 302, 304, 400, 401, 404, 429, 500, 503])('with %i is a failure', (status) => {
+    const after = afterAttempt(answered(status), 1, FINE, NOW);
+    expect(after).toMatchObject({ state: 'waiting', disabledFor: null });
+  });
 
   it('with 410 switches the endpoint off at once', () => {
     const after = afterAttempt(answered(410), 1, FINE, NOW);

@@ -14,14 +14,17 @@ export interface Message {
 export type PersonalData = Readonly<Record<string, string>>;
 
 /** A message by which somebody tries their receiver: no event of the programme. */
-export const testMessage = (
-  { deliveryId, endpointId, number, createdAt }: {
-    readonly deliveryId: string;
-    readonly endpointId: string;
-    readonly number: number;
-    readonly createdAt: Date;
-  },
-): Message => ({
+export const testMessage = ({
+  deliveryId,
+  endpointId,
+  number,
+  createdAt,
+}: {
+  readonly deliveryId: string;
+  readonly endpointId: string;
+  readonly number: number;
+  readonly createdAt: Date;
+}): Message => ({
   id: deliveryId,
   type: TEST_EVENT,
   happenedAt: createdAt,

@@ -81,7 +81,7 @@ export function sharesOf(
       !(isFailing && failing >= AT_ONCE.failing)
     );
   };
-  for (let hasTaken = true; hasTaken; ) {
+  for (let hasTaken = true; hasTaken;) {
     hasTaken = false;
     const turns = due.toSorted(
       (a, b) => (providers.get(a.providerId) ?? 0) - (providers.get(b.providerId) ?? 0),

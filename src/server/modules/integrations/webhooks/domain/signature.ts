@@ -4,8 +4,7 @@ const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 /** A secret as receivers' libraries take it: 'whsec_' and 32 random bytes in base64. */
-export const newWebhookSecret = (): string =>
-  PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /**
  * The headers by which a receiver knows who sent something, and when (Standard Webhooks,
