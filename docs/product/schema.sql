@@ -2924,6 +2924,80 @@ create table calendar_feeds (
   constraint calendar_feeds_states_check CHECK (cardinality(states) >= 1 AND states <@ ARRAY['new'::text, 'offer_sent'::text, 'converted'::text])
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON calendar_feeds FOR EACH ROW EXECUTE FUNCTION note_change();
+create table webhook_attempts (
+  provider_id uuid not null,
+  id uuid not null,
+  delivery_id uuid not null,
+  at timestamp with time zone not null,
+  by_hand boolean not null,
+  status smallint,
+  failure text,
+  duration_ms integer not null,
+  answer_headers text not null default ''::text,
+  answer_body text not null default ''::text,
+  is_cut boolean not null default false,
+  with_personal_data boolean not null,
+  constraint webhook_attempts_pkey PRIMARY KEY (provider_id, id),
+  constraint webhook_attempts_provider_id_delivery_id_fkey FOREIGN KEY (provider_id, delivery_id) REFERENCES webhook_deliveries(provider_id, id) ON DELETE CASCADE,
+  constraint webhook_attempts_check CHECK ((status IS NULL) <> (failure IS NULL)),
+  constraint webhook_attempts_duration_ms_check CHECK (duration_ms >= 0)
+);
+CREATE INDEX webhook_attempts_of_delivery ON webhook_attempts USING btree (provider_id, delivery_id, at);
+
+create table webhook_deliveries (
+  provider_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  number bigint not null,
+  event_id uuid,
+  subject_id uuid not null,
+  created_at timestamp with time zone not null,
+  state text not null,
+  tries smallint not null default 0,
+  next_try_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (provider_id, id),
+  constraint webhook_deliveries_provider_id_endpoint_id_number_key UNIQUE (provider_id, endpoint_id, number),
+  constraint webhook_deliveries_provider_id_event_id_endpoint_id_key UNIQUE (provider_id, event_id, endpoint_id),
+  constraint webhook_deliveries_provider_id_endpoint_id_fkey FOREIGN KEY (provider_id, endpoint_id) REFERENCES webhook_endpoints(provider_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_provider_id_event_id_fkey FOREIGN KEY (provider_id, event_id) REFERENCES api_events(provider_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_check CHECK ((state = 'waiting'::text) = (next_try_at IS NOT NULL)),
+  constraint webhook_deliveries_number_check CHECK (number > 0),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])),
+  constraint webhook_deliveries_tries_check CHECK (tries >= 0)
+);
+CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (provider_id, endpoint_id, next_try_at, number) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_of_subject ON webhook_deliveries USING btree (provider_id, endpoint_id, subject_id, number) WHERE (state = 'waiting'::text);
+
+create table webhook_endpoints (
+  provider_id uuid not null,
+  id uuid not null,
+  name text not null,
+  url text not null,
+  event_types text[] not null default '{}'::text[],
+  includes_personal_data boolean not null,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_secret_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  disabled_at timestamp with time zone,
+  disabled_for text,
+  first_failed_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  last_succeeded_at timestamp with time zone,
+  last_number bigint not null default 0,
+  constraint webhook_endpoints_pkey PRIMARY KEY (provider_id, id),
+  constraint webhook_endpoints_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint webhook_endpoints_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint webhook_endpoints_check CHECK ((previous_secret IS NULL) = (previous_secret_until IS NULL)),
+  constraint webhook_endpoints_check1 CHECK ((disabled_at IS NULL) = (disabled_for IS NULL)),
+  constraint webhook_endpoints_disabled_for_check CHECK (disabled_for = ANY (ARRAY['user'::text, 'failing'::text, 'gone'::text])),
+  constraint webhook_endpoints_last_number_check CHECK (last_number >= 0),
+  constraint webhook_endpoints_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint webhook_endpoints_url_check CHECK (starts_with(url, 'https://'::text) AND length(url) <= 500)
+);
 
 -- privacy =====================================================================
 

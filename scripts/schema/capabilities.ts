@@ -155,6 +155,9 @@ export const TABLES_OF = {
     'api_keys',
     'calendar_feeds',
     'sandboxes',
+    'webhook_attempts',
+    'webhook_deliveries',
+    'webhook_endpoints',
   ],
   privacy: ['erasure_announcements', 'person_erasures', 'retention_settings', 'visitor_wishes'],
   platform: [

@@ -58,7 +58,7 @@ import {
   partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import { integrationCalls, integrationPages, startEvents } from './modules/integrations/index.ts';
+import { integrationCalls, integrationPages, startOutgoing } from './modules/integrations/index.ts';
 import {
   leadFileJobs,
   leadJobs,
@@ -119,6 +119,7 @@ import { poolExecutor, transactionExecutor } from './platform/db/sql-executor.ts
 import { openDns, type DnsLookup } from './platform/dns/dns-lookup.ts';
 import { startDocumentRenderer } from './platform/documents/document-renderer.ts';
 import { type GuardedFetch, openGuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts';
+import type { GuardedPost } from './platform/guarded-fetch/guarded-post.ts';
 import {
   createOperationServer,
   type Health,
@@ -159,6 +160,7 @@ export interface ApplicationOptions {
   readonly publicPage: PublicBuild;
   /** Stands for the internet in tests; nothing configures it. */
   readonly fetchPublic?: GuardedFetch;
+  readonly postPublic?: GuardedPost;
   /** Stands for name servers in tests; DNS_SERVERS configures others. */
   readonly dns?: DnsLookup;
   /** Where pictures are used, in tests of the library itself. */
@@ -208,12 +210,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const automations = { services, ownData, publicUrl };
   const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
   const integrations = {
+    ...options,
     services,
     limits,
     renderer,
     partners: partnerContext,
     endAccount,
-    keyring: options.keyring,
   };
   const readerName = `${PRODUCT_NAME}/1 (+${publicUrl})`;
   const dns = options.dns ?? openDns(config.dnsServers);
@@ -234,7 +236,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   ];
   const isWorker = config.services.includes('worker');
   await jobs.serve(handlers, isWorker);
-  const numbering = isWorker ? startEvents(services, logger) : null;
+  const outgoing = isWorker ? startOutgoing(integrations) : null;
 
   const clicks = openClickRecorder(services, {
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
@@ -400,7 +402,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     async stop() {
       await http.close();
       await clicks.close();
-      await numbering?.stop();
+      await outgoing?.stop();
       await jobs.stop();
       await renderer.close();
       await operation.close();

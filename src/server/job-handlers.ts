@@ -15,7 +15,7 @@ import {
   mailFiles,
   payoutBatchJobs,
 } from './modules/credit-notes/index.ts';
-import { eventJobs } from './modules/integrations/index.ts';
+import { eventJobs, webhookJobs } from './modules/integrations/index.ts';
 import { ownDataJobs } from './modules/privacy/index.ts';
 import { platformPageJobs, publicPageJobs } from './modules/public-site/index.ts';
 import { figureJobs, reportJobs } from './modules/reporting/index.ts';
@@ -72,6 +72,7 @@ export function jobHandlers(
     ...figureJobs(services),
     ...platformPageJobs(services, { ...mail, to: config.operator.email }),
     ...eventJobs(services),
+    ...webhookJobs(services),
     ...ownDataJobs(services, renderer, {
       publicUrl: config.publicUrl,
       documentYears: config.documentYears,

@@ -10,6 +10,7 @@ import { LOGIN_ERRORS } from './login-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
 import { TERMS_ERRORS } from './terms-errors.ts';
+import { WEBHOOK_ERRORS } from './webhook-errors.ts';
 
 /**
  * Every error the API can answer: stable code, HTTP status, German sentence
@@ -30,6 +31,7 @@ export const ERRORS = {
   ...API_KEY_ERRORS,
   ...CALENDAR_ERRORS,
   ...BOOKING_ERRORS,
+  ...WEBHOOK_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',

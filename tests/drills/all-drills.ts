@@ -10,6 +10,7 @@ import { partnerKillDrill } from './partner-kill-drill.ts';
 import { personKillDrill } from './person-kill-drill.ts';
 import { restoreDrill } from './restore-drill.ts';
 import type { DrillResult, Progress } from './tally.ts';
+import { webhookDrill } from './webhook-drill.ts';
 
 export interface Drill {
   readonly name: string;
@@ -28,6 +29,7 @@ export const DRILLS: readonly Drill[] = [
   { name: 'clock', run: (kills, progress) => clockDrill(share(kills, 100), progress) },
   { name: 'disk', run: (kills, progress) => fullDiskDrill(share(kills, 40), progress) },
   { name: 'batch', run: (kills, progress) => batchRestartDrill(share(kills, 40), progress) },
+  { name: 'webhooks', run: (kills, progress) => webhookDrill(share(kills, 40), progress) },
   { name: 'restore', run: (kills, progress) => restoreDrill(share(kills, 70), progress) },
   { name: 'account', run: (kills, progress) => accountKillDrill(share(kills, 70), progress) },
   { name: 'partner', run: (kills, progress) => partnerKillDrill(share(kills, 70), progress) },

@@ -31,13 +31,19 @@ export interface Installation {
 
 const LONGEST_MS = 60_000;
 
+/** Starts the process of the jobs beside the database of an installation. */
+type StartWorker = (databaseUrl: string, dataDir: string) => Promise<RunningServer>;
+
+/** @param otherWorker in the place of the built one */
 export async function startInstallation(
   environment: Readonly<Record<string, string>> = {},
+  otherWorker?: StartWorker,
 ): Promise<Installation> {
   const dataDir = temporaryFolder();
   const startWeb = (port?: number) =>
     startServer(dataDir, { ...environment, SERVICES: 'web' }, port);
   const startWorker = (databaseUrl: string) =>
+    otherWorker?.(databaseUrl, dataDir) ??
     startServer(dataDir, { ...environment, SERVICES: 'worker', DATABASE_URL: databaseUrl });
   let web = await startWeb();
   const { url } = web;

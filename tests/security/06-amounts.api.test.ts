@@ -47,6 +47,8 @@ const target: Target = {
   bankEntryId: '',
   adviserPackId: '',
   apiKeyId: '',
+  webhookId: '',
+  deliveryId: '',
   adviserLinkId: '',
   reportId: '',
   templateId: '',

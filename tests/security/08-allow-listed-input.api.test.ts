@@ -127,6 +127,8 @@ async function createTarget(): Promise<Target> {
     bankEntryId: '',
     adviserPackId: '',
     apiKeyId: '',
+    webhookId: '',
+    deliveryId: '',
     adviserLinkId: '',
   };
 }

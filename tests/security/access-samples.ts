@@ -18,6 +18,7 @@ import { PERSON_SAMPLES } from './person-samples.ts';
 import { SALE_SAMPLES } from './sale-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
 import { TERMS_SAMPLES } from './terms-samples.ts';
+import { WEBHOOK_SAMPLES } from './webhook-samples.ts';
 
 export type { Target } from './sample.ts';
 
@@ -32,6 +33,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...TERMS_SAMPLES,
   ...API_KEY_SAMPLES,
   ...CALENDAR_SAMPLES,
+  ...WEBHOOK_SAMPLES,
   'POST /api/register': { url: () => '/api/register', body: () => registration(), namesRow: false },
   'POST /api/auth/register': {
     url: () => '/api/auth/register',

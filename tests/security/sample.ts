@@ -24,6 +24,9 @@ export interface Target extends World {
   readonly bankEntryId: string;
   readonly adviserPackId: string;
   readonly apiKeyId: string;
+  readonly webhookId: string;
+  /** Of the webhook. */
+  readonly deliveryId: string;
   readonly adviserLinkId: string;
   readonly reportId: string;
   readonly templateId: string;

@@ -16,6 +16,7 @@ const MAILS: Readonly<Record<string, RenderedMails>> = {
   campaigns: bonusMails,
   commissions: toOthers.commissionMails,
   'credit-notes': { ...toOwners.anchorMails, ...toOthers.documentMails },
+  integrations: toOwners.webhookMails,
   leads: { ...toOwners.newLeadMails, ...toOthers.leadMails },
   marketing: { ...toOwners.automationMailsToOwner, ...toOthers.automaticMails },
   'partner-area': partnerAreaMails,

@@ -11,6 +11,7 @@ import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { DnsLookup } from '#server/platform/dns/dns-lookup.ts';
 import type { GuardedFetch } from '#server/platform/guarded-fetch/guarded-fetch.ts';
+import type { GuardedPost } from '#server/platform/guarded-fetch/guarded-post.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { openFolderStore } from '#server/platform/storage/folder-store.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
@@ -35,6 +36,7 @@ export async function createTestApplication(
     logger?: Logger;
     keyring?: Keyring;
     fetchPublic?: GuardedFetch;
+    postPublic?: GuardedPost;
     /** A folder of its own unless stated. */
     objects?: ObjectStore;
     pictureUses?: PictureUses;
@@ -64,6 +66,7 @@ export async function createTestApplication(
     objects,
     ...(options.pictureUses === undefined ? {} : { pictureUses: options.pictureUses }),
     ...(options.dns === undefined ? {} : { dns: options.dns }),
+    ...(options.postPublic === undefined ? {} : { postPublic: options.postPublic }),
     ...(options.fetchPublic === undefined ? {} : { fetchPublic: options.fetchPublic }),
   });
   afterAll(async () => {

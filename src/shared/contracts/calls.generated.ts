@@ -44,6 +44,7 @@ import type * as creditNotesOwedBackContracts from './credit-notes/owed-back.ts'
 import type * as creditNotesSendingsContracts from './credit-notes/sendings.ts';
 import type * as integrationsApiKeysContracts from './integrations/api-keys.ts';
 import type * as integrationsCalendarFeedContracts from './integrations/calendar-feed.ts';
+import type * as integrationsWebhooksContracts from './integrations/webhooks.ts';
 import type * as leadsBookingsContracts from './leads/bookings.ts';
 import type * as leadsLeadSalesContracts from './leads/lead-sales.ts';
 import type * as leadsLeadsContracts from './leads/leads.ts';
@@ -311,6 +312,16 @@ export const deleteCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCal
 export const getCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.getCalendarFeed>({"method":"GET","path":"/api/calendar-feed"});
 export const putCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.putCalendarFeed>({"method":"PUT","path":"/api/calendar-feed"});
 export const renewCalendarFeed = /* @__PURE__ */ apiCall<typeof integrationsCalendarFeedContracts.renewCalendarFeed>({"method":"POST","path":"/api/calendar-feed/renew"});
+export const changeWebhook = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.changeWebhook>({"method":"PUT","path":"/api/webhooks/{id}"});
+export const createWebhook = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.createWebhook>({"method":"POST","path":"/api/webhooks"});
+export const deleteWebhook = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.deleteWebhook>({"method":"DELETE","path":"/api/webhooks/{id}"});
+export const getDelivery = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.getDelivery>({"method":"GET","path":"/api/webhooks/{id}/deliveries/{deliveryId}"});
+export const listDeliveries = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.listDeliveries>({"method":"GET","path":"/api/webhooks/{id}/deliveries"});
+export const listWebhooks = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.listWebhooks>({"method":"GET","path":"/api/webhooks"});
+export const resendDelivery = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.resendDelivery>({"method":"POST","path":"/api/webhooks/{id}/deliveries/{deliveryId}/resend"});
+export const rotateWebhookSecret = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.rotateWebhookSecret>({"method":"POST","path":"/api/webhooks/{id}/rotate"});
+export const switchWebhook = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.switchWebhook>({"method":"POST","path":"/api/webhooks/{id}/switch"});
+export const testWebhook = /* @__PURE__ */ apiCall<typeof integrationsWebhooksContracts.testWebhook>({"method":"POST","path":"/api/webhooks/{id}/test"});
 export const checkBookings = /* @__PURE__ */ apiCall<typeof leadsBookingsContracts.checkBookings>({"method":"POST","path":"/api/bookings/check"});
 export const takeBookings = /* @__PURE__ */ apiCall<typeof leadsBookingsContracts.takeBookings>({"method":"POST","path":"/api/bookings/take"});
 export const addLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.addLeadSale>({"method":"POST","path":"/api/leads/{id}/sales"});

@@ -18,6 +18,10 @@ const SECURITY_EVENTS = {
   'security.calendar_opened': 'Kalender-Abo eingeschaltet',
   'security.calendar_renewed': 'Adresse des Kalender-Abos erneuert',
   'security.calendar_closed': 'Kalender-Abo ausgeschaltet',
+  'security.webhook_created': 'Webhook angelegt',
+  'security.webhook_changed': 'Webhook geändert',
+  'security.webhook_secret_replaced': 'Geheimnis eines Webhooks ersetzt',
+  'security.webhook_deleted': 'Webhook gelöscht',
 } as const;
 
 export type SecurityAction = keyof typeof SECURITY_EVENTS;

@@ -184,6 +184,13 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/integrations/api-keys/key-entry.tsx': ['Schlüssel widerrufen?'],
   'features/integrations/calendar/calendar-section.tsx': ['Kalender-Abo ausschalten?'],
   'features/integrations/calendar/calendar-address.tsx': ['Adresse erneuern?'],
+  'features/integrations/webhooks/webhook-dialog.tsx': [
+    'Webhook anlegen Name',
+    'Kopieren Sie das Geheimnis jetzt.',
+  ],
+  'features/integrations/webhooks/replace-secret-dialog.tsx': ['Geheimnis ersetzen Kasse'],
+  'features/integrations/webhooks/deliveries-sheet.tsx': ['Protokoll: Kasse Jede Nachricht'],
+  'features/integrations/webhooks/webhook-entry.tsx': ['Bearbeiten', 'Webhook löschen?'],
   'features/accounts/account/change-house.tsx': ['Ihre Adresse in Links ändern'],
   'parts/link-address/change-ending-button.tsx': ['Ende der Adresse ändern Fotografie Grün'],
   'parts/qr-code/qr-button.tsx': ['QR-Code Fotografie Grün, Sommerfeste'],

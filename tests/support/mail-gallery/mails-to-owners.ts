@@ -19,6 +19,7 @@ import {
 } from '#server/modules/bookkeeping/adviser-packs/mails/adviser-mails.tsx';
 import { returnedTransferMail } from '#server/modules/bookkeeping/bank-statements/mails/returned-transfer-mail.tsx';
 import { anchorMail } from '#server/modules/credit-notes/anchors/anchor-mail.tsx';
+import { endpointMail } from '#server/modules/integrations/webhooks/mails/endpoint-mail.tsx';
 import { newLeadMail } from '#server/modules/leads/mails/new-lead-mail.tsx';
 import {
   payableMail,
@@ -42,6 +43,8 @@ const notices = [
   'two_factor_disabled',
   'backup_codes_renewed',
   'wrong_codes',
+  'webhook_created',
+  'webhook_changed',
 ] as const;
 
 /** Mails of the login and its addresses. */
@@ -200,6 +203,14 @@ export const demoRequestMails: RenderedMails = {
   'demoRequestMail: support': () =>
     demoRequestMail({ ...asked, isSupport: true, message: 'Wo storniere ich?' }),
 };
+
+/** Mails about webhooks at which nothing arrives. */
+export const webhookMails: RenderedMails = Object.fromEntries(
+  (['failing', 'switched_off', 'gone'] as const).map((notice) => [
+    `endpointMail: ${notice}`,
+    () => endpointMail({ ...owner, notice, name: 'Buchungssoftware' }),
+  ]),
+);
 
 /** The mail with the newest hash of the documents. */
 export const anchorMails: RenderedMails = {

@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect } from 'vitest';
+import type { GuardedFetchExceptions } from '#server/platform/guarded-fetch/guarded-connection.ts';
 import {
   GuardedFetchError,
   type GuardedFetchFailure,
 } from '#server/platform/guarded-fetch/guarded-fetch-error.ts';
-import {
-  openGuardedFetch,
-  type GuardedFetchExceptions,
-} from '#server/platform/guarded-fetch/guarded-fetch.ts';
+import { openGuardedFetch } from '#server/platform/guarded-fetch/guarded-fetch.ts';
 
 /** What the internet sends, on loopback; every exception is handed in. */
 export const HOST = 'gut-lindenhof.example';

@@ -4,14 +4,20 @@ import {
   unscopedResealSecrets,
   unscopedVoidBackupCodes,
 } from '../../modules/accounts/index.ts';
-import { newSecret, readSecrets, replaceSecrets } from '../../platform/crypto/secrets.ts';
+import { unscopedResealWebhooks, webhookSecrets } from '../../modules/integrations/index.ts';
+import {
+  type Keyring,
+  newSecret,
+  readSecrets,
+  replaceSecrets,
+} from '../../platform/crypto/secrets.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import { type Run, say } from '../support/command.ts';
 
 /**
  * `empfehlwerk rotate-keys`: gives the installation a new secret, next to the running application
- * or without it. Killed at any instant, every second factor still opens, and the command can be
+ * or without it. Killed at any instant, every second factor and every secret of a webhook still opens, and the command can be
  * given again: the new secret lies next to the old one before anything is sealed with it.
  */
 export const rotateKeys: Run = async ({ config, has }) => {
@@ -25,14 +31,28 @@ export const rotateKeys: Run = async ({ config, has }) => {
     const services = { db: openDatabase(pool), clock: systemClock };
     const next = newSecret();
     replaceSecrets(config.dataDir, [...before, next]);
-    const old = twoFactorKeys(() => [...before, next]);
-    const fresh = twoFactorKeys(() => [next]);
-    const sealed = await unscopedResealSecrets(services, old, fresh);
+    const old: Keyring = () => [...before, next];
+    const fresh: Keyring = () => [next];
+    const reseal = async () => {
+      const secondFactors = await unscopedResealSecrets(
+        services,
+        twoFactorKeys(old),
+        twoFactorKeys(fresh),
+      );
+      const webhooks = await unscopedResealWebhooks(
+        services,
+        webhookSecrets(old),
+        webhookSecrets(fresh),
+      );
+      return { secondFactors, webhooks };
+    };
+    const { secondFactors, webhooks } = await reseal();
     replaceSecrets(config.dataDir, [next, ...before]);
-    say(`${sealed} zweite Faktoren sind mit dem neuen Schlüssel versiegelt.`);
+    say(`${secondFactors} zweite Faktoren sind mit dem neuen Schlüssel versiegelt.`);
+    if (webhooks > 0) say(`Ebenso die Geheimnisse von ${webhooks} Webhooks.`);
     if (has('after-leak')) {
       // What a process sealed with the old secret until it saw the new one.
-      await unscopedResealSecrets(services, old, fresh);
+      await reseal();
       const users = await unscopedVoidBackupCodes(services);
       replaceSecrets(config.dataDir, [next]);
       say(

@@ -1,7 +1,10 @@
 export { eraseFeeds } from './calendar/store.ts';
 export { eraseEvents } from './events/event-store.ts';
-export { eventJobs, startEvents } from './events/jobs.ts';
+export { eventJobs } from './events/jobs.ts';
 export { eraseKeys } from './keys/store.ts';
 export { listSandboxes } from './sandbox/store.ts';
-export { integrationCalls, integrationPages } from './routes.ts';
+export { integrationCalls, integrationPages, startOutgoing } from './routes.ts';
 export { PROBLEMS as API_PROBLEMS } from './v1/problems.ts';
+export { webhookJobs } from './webhooks/jobs.ts';
+export { unscopedResealWebhooks, webhookSecrets } from './webhooks/secrets.ts';
+export { eraseWebhooks } from './webhooks/store.ts';

@@ -23,6 +23,7 @@ import {
   eraseEvents,
   eraseFeeds,
   eraseKeys,
+  eraseWebhooks,
   listSandboxes,
 } from '#server/modules/integrations/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
@@ -69,6 +70,7 @@ export async function eraseAccount(
     await eraseReading(tx, provider);
     await eraseOwnHosts(tx, provider);
     await eraseKeys(tx, provider);
+    await eraseWebhooks(tx, provider);
     await eraseEvents(tx, provider);
     await eraseFeeds(tx, provider);
     await eraseOwnSites(tx, provider);

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyFor, type Keyring } from './secrets.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -29,4 +30,29 @@ export function openSealedText(key: string, owner: string, sealed: Buffer): stri
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([text, decipher.final()]).toString('utf8');
+}
+
+/** Seals texts of one purpose with the installation's secrets. */
+export interface Sealer {
+  /** With the secret in use. */
+  seal(owner: string, text: string): Buffer;
+  /** @throws Error when it was sealed for somebody else, or with a secret that is gone */
+  open(owner: string, sealed: Buffer): string;
+}
+
+export function sealerFor(keyring: Keyring, purpose: string): Sealer {
+  return {
+    seal: (owner, text) => sealText(keyFor(keyring()[0], purpose), owner, text),
+    open(owner, sealed) {
+      let failure: unknown;
+      for (const secret of keyring()) {
+        try {
+          return openSealedText(keyFor(secret, purpose), owner, sealed);
+        } catch (error) {
+          failure = error;
+        }
+      }
+      throw failure;
+    },
+  };
 }

@@ -1809,6 +1809,55 @@ export interface VisitorWishes {
   with_others: boolean;
 }
 
+export interface WebhookAttempts {
+  answer_body: Generated<string>;
+  answer_headers: Generated<string>;
+  at: Date;
+  by_hand: boolean;
+  delivery_id: string;
+  duration_ms: number;
+  failure: string | null;
+  id: string;
+  is_cut: Generated<boolean>;
+  provider_id: string;
+  status: number | null;
+  with_personal_data: boolean;
+}
+
+export interface WebhookDeliveries {
+  claimed_until: Date | null;
+  created_at: Date;
+  endpoint_id: string;
+  event_id: string | null;
+  id: string;
+  next_try_at: Date | null;
+  number: number;
+  provider_id: string;
+  state: string;
+  subject_id: string;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Date;
+  created_by: string;
+  disabled_at: Date | null;
+  disabled_for: string | null;
+  event_types: Generated<string[]>;
+  first_failed_at: Date | null;
+  id: string;
+  includes_personal_data: boolean;
+  last_number: Generated<number>;
+  last_succeeded_at: Date | null;
+  name: string;
+  previous_secret: Buffer | null;
+  previous_secret_until: Date | null;
+  provider_id: string;
+  secret: Buffer;
+  url: string;
+  warned_at: Date | null;
+}
+
 export interface WebsitePictures {
   bytes: Buffer;
   height: number;
@@ -1985,6 +2034,9 @@ export interface DB {
   visitor_mails: VisitorMails;
   visitor_salts: VisitorSalts;
   visitor_wishes: VisitorWishes;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   website_pictures: WebsitePictures;
   website_readings: WebsiteReadings;
 }

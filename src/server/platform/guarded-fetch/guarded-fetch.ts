@@ -1,7 +1,4 @@
-import { Resolver } from 'node:dns/promises';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import {
   createBrotliDecompress,
@@ -9,8 +6,13 @@ import {
   type BrotliDecompress,
   type Gunzip,
 } from 'node:zlib';
-import { failureOf, GuardedFetchError } from './guarded-fetch-error.ts';
-import { isPublicAddress } from './public-address.ts';
+import {
+  askGuarded,
+  type GuardedFetchExceptions,
+  readUrl,
+  withinTime,
+} from './guarded-connection.ts';
+import { GuardedFetchError } from './guarded-fetch-error.ts';
 
 /** What is asked for; the limits are the most that anybody may ask for. */
 export interface GuardedRequest {
@@ -39,26 +41,8 @@ export interface GuardedAnswer {
  */
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedAnswer>;
 
-/** Every address of a name; throws or gives none where there is none. */
-type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
-
-/** What tests need to stand in for the internet. Nothing of it can be configured. */
-export interface GuardedFetchExceptions {
-  readonly resolve?: Resolve;
-  /** Reached although it is not public. */
-  readonly mayReach?: (address: string) => boolean;
-  /** Where a server listens in the place of port 80 or 443. */
-  readonly portOf?: (port: number) => number;
-  /** Signs certificates beside the authorities of the machine. */
-  readonly ca?: string;
-}
-
 const MOST_BYTES = 3 * 1024 * 1024;
-const MOST_MS = 10_000;
 const MOST_REDIRECTS = 3;
-const MOST_HEADER_BYTES = 16 * 1024;
-/** Name servers are asked twice in this time. */
-const NAME_SERVER_MS = 2_000;
 
 /**
  * Opens connections whose host a stranger names. http and https on their own ports only, public
@@ -73,41 +57,20 @@ export function openGuardedFetch(
   exceptions: GuardedFetchExceptions = {},
 ): GuardedFetch {
   return async (url, request = {}) => {
-    const deadline = AbortSignal.timeout(Math.min(request.timeoutMs ?? MOST_MS, MOST_MS));
-    const signal =
-      request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);
     const first = readUrl(url);
     const most = Math.min(request.redirects ?? MOST_REDIRECTS, MOST_REDIRECTS);
-    let next = first;
-    try {
+    return withinTime(request, async (signal) => {
+      let next = first;
       for (let followed = 0; followed <= most; followed += 1) {
         const answer = await ask(next, { userAgent, exceptions, request, signal });
         if (!(answer instanceof URL)) return answer;
         if (!staysWith(first, next, answer)) throw new GuardedFetchError('redirect_elsewhere');
         next = answer;
       }
-    } catch (error) {
-      if (error instanceof GuardedFetchError) throw error;
-      const failure = signal.aborted ? 'timeout' : failureOf(error);
-      throw new GuardedFetchError(failure, { cause: error });
-    }
-    throw new GuardedFetchError('too_many_redirects');
+      throw new GuardedFetchError('too_many_redirects');
+    });
   };
 }
-
-/** @throws GuardedFetchError refused_url */
-function readUrl(text: string, base?: URL): URL {
-  const url = URL.parse(text, base?.href);
-  const isWeb = url !== null && ['http:', 'https:'].includes(url.protocol);
-  // An address without its standard port names another one.
-  if (!isWeb || !['', '80', '443'].includes(url.port) || url.username + url.password !== '')
-    throw new GuardedFetchError('refused_url');
-  url.hash = '';
-  return url;
-}
-
-/** Without the brackets around an IPv6 address. */
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 const nameOf = (url: URL): string => url.hostname.replace(/\.$/, '').replace(/^www\./, '');
 
@@ -126,130 +89,25 @@ interface Asking {
 
 /** One request: the answer, or where it redirects to. */
 async function ask(url: URL, asking: Asking): Promise<GuardedAnswer | URL> {
-  const { request, signal } = asking;
-  const address = await judgedAddress(url, asking);
-  const answer = await connect(url, address, asking);
+  const { userAgent, exceptions, request, signal } = asking;
+  const headers = {
+    'user-agent': userAgent,
+    accept: request.accept ?? '*/*',
+    'accept-encoding': 'gzip, br',
+    'accept-language': 'de',
+  };
+  const answer = await askGuarded(url, { method: 'GET', headers, signal }, exceptions);
   try {
-    const { statusCode: status = 0, headers } = answer;
-    const { location } = headers;
+    const { statusCode: status = 0 } = answer;
+    const { location, 'content-type': contentType = '' } = answer.headers;
     if (status >= 300 && status < 400 && location !== undefined) return readUrl(location, url);
     if (status < 200 || status >= 300) throw new GuardedFetchError('status', { status });
     const most = Math.min(request.maxBytes ?? MOST_BYTES, MOST_BYTES);
     const body = await readBody(answer, most, signal);
-    return { url: url.href, contentType: headers['content-type'] ?? '', body };
+    return { url: url.href, contentType, body };
   } finally {
     answer.destroy();
   }
-}
-
-/**
- * The address to connect to. One that is not public among several refuses them all: which one a
- * connection takes would be chance.
- * @throws GuardedFetchError refused_address, dns
- */
-async function judgedAddress(url: URL, { exceptions, signal }: Asking): Promise<string> {
-  const host = hostOf(url);
-  const addresses = isIP(host) > 0 ? [host] : await resolveAll(host, exceptions.resolve, signal);
-  const [address] = addresses;
-  if (address === undefined) throw new GuardedFetchError('dns');
-  const mayReach = (each: string): boolean =>
-    isPublicAddress(each) || exceptions.mayReach?.(each) === true;
-  if (!addresses.every(mayReach)) throw new GuardedFetchError('refused_address');
-  return address;
-}
-
-async function resolveAll(
-  host: string,
-  resolve: Resolve = askNameServers,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  try {
-    return await untilAborted(resolve(host, signal), signal);
-  } catch (error) {
-    throw new GuardedFetchError(signal.aborted ? 'timeout' : 'dns', { cause: error });
-  }
-}
-
-/**
- * IPv4 first, because many servers have no way to IPv6. The system's resolver is not used: it would
- * read names of the inner network from files, and a slow name server would hold its few threads.
- */
-const askNameServers: Resolve = async (host, signal) =>
-  resolveBy(new Resolver({ timeout: NAME_SERVER_MS, tries: 2 }), host, signal);
-
-/** Both kinds of addresses by one resolver; one kind alone is enough. */
-export async function resolveBy(
-  resolver: Resolver,
-  host: string,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const cancel = (): void => resolver.cancel();
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    const kinds = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const found = kinds.flatMap((kind) => (kind.status === 'fulfilled' ? kind.value : []));
-    const [failed] = kinds.filter((kind) => kind.status === 'rejected');
-    if (found.length === 0 && failed !== undefined) throw failed.reason;
-    return found;
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
-}
-
-function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(new Error('aborted'));
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
-
-/** Connects to the judged address; the name goes on standing in `Host` and in the handshake. */
-function connect(
-  url: URL,
-  address: string,
-  { userAgent, exceptions, request, signal }: Asking,
-): Promise<IncomingMessage> {
-  const isSecure = url.protocol === 'https:';
-  const standard = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
-  const family = isIP(address);
-  const host = hostOf(url);
-  const options: RequestOptions & { servername?: string; rejectUnauthorized?: boolean } = {
-    host,
-    port: exceptions.portOf?.(standard) ?? standard,
-    path: url.pathname + url.search,
-    headers: {
-      host: url.host,
-      'user-agent': userAgent,
-      accept: request.accept ?? '*/*',
-      'accept-encoding': 'gzip, br',
-      'accept-language': 'de',
-      connection: 'close',
-    },
-    // A connection of its own, without the proxies that the environment may name for the others.
-    agent: false,
-    setDefaultHeaders: false,
-    maxHeaderSize: MOST_HEADER_BYTES,
-    lookup: (_name, { all }, found) => {
-      if (all === true) found(null, [{ address, family }]);
-      else found(null, address, family);
-    },
-    signal,
-    rejectUnauthorized: true,
-    ...(isIP(host) > 0 ? {} : { servername: host }),
-    ...(exceptions.ca === undefined ? {} : { ca: exceptions.ca }),
-  };
-  return new Promise((resolve, reject) => {
-    const sent = (isSecure ? requestHttps : requestHttp)(options, resolve);
-    sent.on('error', reject);
-    // Nothing else than a body is wanted; a server that switches protocols is done with.
-    sent.on('upgrade', (_answer, socket) => {
-      socket.destroy();
-      reject(new GuardedFetchError('bad_answer'));
-    });
-    sent.end();
-  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testAuthority } from '#tests/support/web/certificates.ts';
 import { startNameServer } from '#tests/support/web/hostile-name-server.ts';
 import { failure, HOST, listen, loopbackWeb } from '#tests/support/web/loopback-web.ts';
-import { resolveBy } from './guarded-fetch.ts';
+import { resolveBy } from './guarded-connection.ts';
 
 describe('a hostile name server', () => {
   const names = startNameServer({

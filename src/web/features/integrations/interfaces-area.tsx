@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { CalendarSection } from './calendar/calendar-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
-/** What other software may do in this account (docs/product/integrations.md). */
+/** What other software may do in this account, and what it is told (docs/product/integrations.md). */
 export function InterfacesArea() {
   return (
     <Stack gap="1.25rem">
       <ApiKeysSection />
+      <WebhooksSection />
       <CalendarSection />
     </Stack>
   );

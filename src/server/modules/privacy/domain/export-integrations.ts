@@ -36,4 +36,23 @@ export const INTEGRATION_TABLES: readonly ExportedTable[] = [
     'sandbox_id created_at filled_at ended_at',
     'created_at sandbox_id',
   ),
+  exported(
+    'webhook_endpoints',
+    'webhooks',
+    'Ihre Webhooks, ohne ihre Geheimnisse',
+    'id name url event_types includes_personal_data previous_secret_until created_at created_by ' +
+      'disabled_at disabled_for first_failed_at warned_at last_succeeded_at last_number',
+  ),
+  exported(
+    'webhook_deliveries',
+    'webhooks-nachrichten',
+    'Was Ihren Webhooks in den letzten Wochen gesendet wurde',
+    'id endpoint_id number event_id subject_id created_at state tries next_try_at',
+  ),
+  exported(
+    'webhook_attempts',
+    'webhooks-versuche',
+    'Jeder Versuch dazu mit dem Anfang der Antwort',
+    'id delivery_id at by_hand status failure duration_ms answer_headers answer_body is_cut with_personal_data',
+  ),
 ];

@@ -7,17 +7,9 @@ import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
+import { OVERLAP_WORDS, type OverlapHours } from '../overlap-words.ts';
 import { ShownKey } from './shown-key.tsx';
 import classes from './api-keys.module.css';
-
-type Hours = (typeof API_OVERLAP_HOURS)[number];
-
-const HOURS: Readonly<Record<Hours, string>> = {
-  24: 'Noch 24 Stunden',
-  0: 'Nicht mehr, sofort beenden',
-  72: 'Noch 3 Tage',
-  168: 'Noch 7 Tage',
-};
 
 const [OFFERED] = API_OVERLAP_HOURS;
 
@@ -58,11 +50,11 @@ interface ReplaceFormProps {
 }
 
 function ReplaceForm({ id, onMade, onCancel }: ReplaceFormProps) {
-  const [hours, setHours] = useState<Hours>(OFFERED);
+  const [hours, setHours] = useState<OverlapHours>(OFFERED);
   const rotate = useCall(rotateApiKey);
   return (
     <form
-      className={classes.shown}
+      className={classes.replace}
       onSubmit={(event) => {
         event.preventDefault();
         rotate.mutate(
@@ -80,7 +72,10 @@ function ReplaceForm({ id, onMade, onCancel }: ReplaceFormProps) {
       </p>
       <Select
         label="Bisheriger Schlüssel gilt"
-        data={API_OVERLAP_HOURS.map((each) => ({ value: String(each), label: HOURS[each] }))}
+        data={API_OVERLAP_HOURS.map((each) => ({
+          value: String(each),
+          label: OVERLAP_WORDS[each],
+        }))}
         value={String(hours)}
         onChange={(value) =>
           setHours(API_OVERLAP_HOURS.find((each) => String(each) === value) ?? OFFERED)

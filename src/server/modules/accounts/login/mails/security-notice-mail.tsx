@@ -10,6 +10,8 @@ export type SecurityNotice =
   | 'wrong_codes'
   | 'api_key_created'
   | 'api_key_revoked'
+  | 'webhook_created'
+  | 'webhook_changed'
   | { readonly device: string };
 
 interface Words {
@@ -41,6 +43,14 @@ const WORDS: Readonly<Record<Extract<SecurityNotice, string>, Words>> = {
   api_key_revoked: {
     subject: 'API-Schlüssel widerrufen',
     text: `in Ihrem Konto bei ${PRODUCT_NAME} wurde ein API-Schlüssel widerrufen. Software, die ihn verwendet, bekommt ab jetzt keine Daten mehr.`,
+  },
+  webhook_created: {
+    subject: 'Neuer Webhook angelegt',
+    text: `in Ihrem Konto bei ${PRODUCT_NAME} wurde ein Webhook angelegt. Was in Ihrem Programm geschieht, wird ab jetzt auch an die Adresse gesendet, die dort steht.`,
+  },
+  webhook_changed: {
+    subject: 'Webhook geändert',
+    text: `in Ihrem Konto bei ${PRODUCT_NAME} wurde ein Webhook geändert: seine Adresse, seine Ereignisse, die mitgesendeten Kontaktdaten oder sein Geheimnis.`,
   },
 };
 
