@@ -8,13 +8,18 @@ export const API_SCOPES = {
   'referral_links:read': 'Empfehlungslinks lesen',
   'clicks:read': 'Klicks lesen',
   'leads:read': 'Anfragen lesen, mit Namen und Kontaktdaten der Gäste',
+  'leads:write': 'Anfragen anlegen und ihre Schritte setzen',
   'sales:read': 'Umsätze lesen',
   'commissions:read': 'Prämien lesen',
   'credit_notes:read': 'Gutschriften und ihre Dateien lesen',
   'figures:read': 'Auswertung lesen',
+  'personal_data:read': 'Assistenten: Namen, Kontaktdaten und Texte mitlesen',
 } as const;
 
 export type ApiScope = keyof typeof API_SCOPES;
+
+/** Without it, assistants get no personal data; nothing but the owner's own tick gives it. */
+export const PERSONAL_SCOPE = 'personal_data:read' satisfies ApiScope;
 
 /**
  * Every key, for those who look for secrets in code and logs: a random part of 30 characters and 6 that

@@ -38,5 +38,6 @@ export { findPayable } from './queries.ts';
 export { isHeld, isPayableOn } from './payable-queries.ts';
 export { presentBundle } from './open-partner-queries.ts';
 export { heldForReview } from './held-for-review.ts';
+export { markNotQualified } from './mark-not-qualified.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiKeyRoutes } from './keys/routes.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { registerOpenApi } from './v1/api-routes.ts';
 import type { ApiContext } from './v1/call-routes.ts';
 
@@ -11,4 +12,5 @@ export function integrationCalls(api: FastifyInstance, { services }: ApiContext)
 /** What other software calls by itself, with a key. */
 export async function integrationPages(http: FastifyInstance, context: ApiContext): Promise<void> {
   await registerOpenApi(http, context);
+  await mcpRoutes(http, context);
 }

@@ -20,6 +20,7 @@ const REFUSED = { bucket: 'api-key-refused', points: 120, seconds: 60 } as const
 /** Who calls the API: software of a provider, by a key that one of its users made. */
 export interface ActingKey extends ActingProvider {
   readonly keyId: string;
+  readonly scopes: readonly ApiScope[];
 }
 
 export interface KeyUse {
@@ -27,8 +28,8 @@ export interface KeyUse {
   readonly text: string;
   /** Where from. */
   readonly address: string;
-  /** What the call needs. */
-  readonly scope: ApiScope;
+  /** What the call needs; null where that is decided later. */
+  readonly scope: ApiScope | null;
   /** Called once the call counts, with how many are left. */
   readonly onCounted: (left: TriesLeft) => void;
 }
@@ -52,11 +53,12 @@ export async function admitKey(
     throw new ApiProblem(refusal ?? 'key_invalid');
   }
   await countCall(limits, key, onCounted);
-  if (!key.scopes.includes(scope))
+  if (scope !== null && !key.scopes.includes(scope))
     throw new ApiProblem('scope_missing', `This call needs the scope ${scope}.`);
   const [day, from] = [berlinDateOf(now), networkOf(address)];
   if (key.lastUsedOn !== day || key.lastUsedNetwork !== from) await noteUse(db, key, day, from);
-  return { kind: 'provider', providerId: key.provider, userId: key.createdBy, keyId: key.id };
+  const { id: keyId, scopes } = key;
+  return { kind: 'provider', providerId: key.provider, userId: key.createdBy, keyId, scopes };
 }
 
 /** Why a known key is good for no call at the moment; null where it is. */

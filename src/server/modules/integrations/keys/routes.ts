@@ -28,6 +28,7 @@ import {
 import {
   type ApiKey,
   createApiKey,
+  listApiKeyCalls,
   listApiKeys,
   type newApiKey,
   revokeApiKey,
@@ -37,7 +38,10 @@ import { type ErrorCode, errorMessage, type ErrorParams } from '#shared/errors.t
 import type { ProviderId } from '#shared/ids.ts';
 import { planHas } from '#shared/plans.ts';
 import { newKeyText } from './key-text.ts';
-import { countGoodKeys, endKey, insertKey, type KeyRow, listKeys } from './store.ts';
+import { countGoodKeys, endKey, insertKey, type KeyRow, listKeyCalls, listKeys } from './store.ts';
+
+/** Of what assistants have done by a key. */
+const SHOWN_CALLS = 20;
 
 /** Keys for other software (docs/product/integrations.md section 1). */
 export function apiKeyRoutes(api: FastifyInstance, services: Services): void {
@@ -115,6 +119,12 @@ export function apiKeyRoutes(api: FastifyInstance, services: Services): void {
       await notify(tx, jobs, now);
     });
     return presented(providerId, params.id);
+  });
+
+  route(api, listApiKeyCalls, async ({ acting, params }) => {
+    await requireKey(acting.providerId, params.id);
+    const calls = await listKeyCalls(db, acting.providerId, params.id, SHOWN_CALLS);
+    return calls.map(({ at, ...call }) => ({ ...call, at: at.toISOString() }));
   });
 }
 

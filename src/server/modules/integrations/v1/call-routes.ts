@@ -195,11 +195,11 @@ export function readOne<Item extends z.ZodObject>(
 }
 
 /** The key of a call, counted in the headers of its answer. */
-async function requireKey(
-  { services, limits }: ApiContext,
+export async function requireKey(
+  { services, limits }: Pick<ApiContext, 'services' | 'limits'>,
   { headers, ip }: FastifyRequest,
   reply: FastifyReply,
-  scope: ApiScope,
+  scope: ApiScope | null,
 ): Promise<ActingKey> {
   const text = /^Bearer ([!-~]{1,200})$/.exec(headers.authorization ?? '')?.[1];
   if (text === undefined)
