@@ -2951,6 +2951,7 @@ create table audit_events (
 );
 CREATE INDEX audit_events_by_entity ON audit_events USING btree (provider_id, entity, entity_id, id);
 CREATE INDEX audit_events_security ON audit_events USING btree (provider_id, id DESC) WHERE (action ~~ 'security.%'::text);
+CREATE INDEX audit_events_shown ON audit_events USING btree (provider_id, id DESC) WHERE ((action !~~ 'security.%'::text) AND (action <> 'assistant.called'::text));
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION note_change();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
 import { API_SCOPES } from '#shared/api-scopes.ts';
 import { revokeApiKey } from '#shared/contracts/calls.generated.ts';
 import { API_KEY_STATES, type ApiKey } from '#shared/contracts/integrations/api-keys.ts';
@@ -9,6 +10,7 @@ import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { KeyCalls } from './key-calls.tsx';
 import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 import classes from './api-keys.module.css';
 
@@ -30,6 +32,8 @@ export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
   const revoke = useCall(revokeApiKey);
   const [isAsked, question] = useDisclosure(false);
   const [isReplacing, replacing] = useDisclosure(false);
+  const [isShown, calls] = useDisclosure(false);
+  const callsId = useId();
   const isGood = state === 'good' || state === 'replaced';
   const rests = isGood && !isInPlan;
   return (
@@ -46,18 +50,32 @@ export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
         <p className="ew-numbers">{timesOf(apiKey)}</p>
         {networks.length === 0 ? null : <p>Nur aus {networks.join(', ')}</p>}
       </div>
-      {isGood ? (
-        <div className={classes.actions}>
-          {state === 'good' && isInPlan ? (
-            <Button variant="subtle" size="compact-md" onClick={replacing.open}>
-              Ersetzen<span className="ew-visually-hidden"> {name}</span>
-            </Button>
-          ) : null}
+      <div className={classes.actions}>
+        {apiKey.lastUsedOn === null ? null : (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={calls.toggle}
+            aria-expanded={isShown}
+            aria-controls={callsId}
+          >
+            Aufrufe<span className="ew-visually-hidden"> von Assistenten mit {name}</span>
+          </Button>
+        )}
+        {state === 'good' && isInPlan ? (
+          <Button variant="subtle" size="compact-md" onClick={replacing.open}>
+            Ersetzen<span className="ew-visually-hidden"> {name}</span>
+          </Button>
+        ) : null}
+        {isGood ? (
           <Button variant="subtle" color="danger" size="compact-md" onClick={question.open}>
             Widerrufen<span className="ew-visually-hidden"> {name}</span>
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
+      <div id={callsId} className={classes.calls} hidden={!isShown}>
+        {isShown ? <KeyCalls id={id} /> : null}
+      </div>
       <ReplaceKeyDialog opened={isReplacing} onClose={replacing.close} apiKey={apiKey} />
       <ConfirmDialog
         opened={isAsked}

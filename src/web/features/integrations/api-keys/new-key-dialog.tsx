@@ -2,7 +2,7 @@ import { Button, Checkbox, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { API_SCOPES, MOST_API_NETWORKS } from '#shared/api-scopes.ts';
+import { API_SCOPES, MOST_API_NETWORKS, PERSONAL_SCOPE } from '#shared/api-scopes.ts';
 import { createApiKey } from '#shared/contracts/calls.generated.ts';
 import { newApiKey } from '#shared/contracts/integrations/api-keys.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
@@ -46,7 +46,8 @@ export function NewKeyDialog({ opened, onClose }: NewKeyDialogProps) {
   );
 }
 
-const SCOPES = keysOf(API_SCOPES);
+/** All but personal data for assistants, which nobody ticks in passing. */
+const SCOPES = keysOf(API_SCOPES).filter((scope) => scope !== PERSONAL_SCOPE);
 
 interface NewKeyFormProps {
   readonly onMade: (secret: string) => void;
@@ -101,7 +102,8 @@ type Control = ReturnType<typeof useContractForm<unknown, z.input<typeof newApiK
 
 function Scopes({ control }: { readonly control: Control }) {
   const { field, fieldState } = useController({ control, name: 'scopes' });
-  const isAll = field.value.length === SCOPES.length;
+  const isAll = SCOPES.every((scope) => field.value.includes(scope));
+  const personal = field.value.filter((scope) => scope === PERSONAL_SCOPE);
   return (
     <Checkbox.Group
       label="Was er darf"
@@ -123,10 +125,15 @@ function Scopes({ control }: { readonly control: Control }) {
           variant="subtle"
           size="compact-md"
           className={classes.all ?? ''}
-          onClick={() => field.onChange(isAll ? [] : [...SCOPES])}
+          onClick={() => field.onChange([...(isAll ? [] : SCOPES), ...personal])}
         >
           {isAll ? 'Keines ankreuzen' : 'Alle ankreuzen'}
         </Button>
+        <Checkbox
+          value={PERSONAL_SCOPE}
+          label={API_SCOPES[PERSONAL_SCOPE]}
+          description="Namen, Kontaktdaten und Texte von Gästen und Partnern gehen dann auch an den Anbieter Ihres Assistenten. Ohne dieses Häkchen bekommt er nur Nummern, Stände, Tage und Beträge."
+        />
       </div>
     </Checkbox.Group>
   );
