@@ -239,6 +239,7 @@ create table providers (
   bic text not null default ''::text,
   account_holder text not null default ''::text,
   own_words_released_at timestamp with time zone,
+  is_sandbox boolean not null default false,
   constraint providers_pkey PRIMARY KEY (id),
   constraint providers_background_color_check CHECK (background_color ~ '^#[0-9a-f]{6}$'::text),
   constraint providers_business_name_check CHECK (business_name <> ''::text),
@@ -2844,6 +2845,7 @@ create table api_keys (
   replaced_by uuid,
   last_used_on date,
   last_used_network text not null default ''::text,
+  is_test boolean not null default false,
   constraint api_keys_pkey PRIMARY KEY (provider_id, id),
   constraint api_keys_key_hash_key UNIQUE (key_hash),
   constraint api_keys_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
@@ -2856,6 +2858,23 @@ create table api_keys (
   constraint api_keys_scopes_check CHECK (cardinality(scopes) >= 1)
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table sandboxes (
+  provider_id uuid not null,
+  sandbox_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  filled_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint sandboxes_pkey PRIMARY KEY (provider_id, sandbox_id),
+  constraint sandboxes_sandbox_id_key UNIQUE (sandbox_id),
+  constraint sandboxes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint sandboxes_sandbox_id_fkey FOREIGN KEY (sandbox_id) REFERENCES providers(id),
+  constraint sandboxes_sandbox_id_user_id_fkey FOREIGN KEY (sandbox_id, user_id) REFERENCES users(provider_id, id),
+  constraint sandboxes_check CHECK (sandbox_id <> provider_id)
+);
+CREATE UNIQUE INDEX sandboxes_current ON sandboxes USING btree (provider_id) WHERE ((filled_at IS NOT NULL) AND (ended_at IS NULL));
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON sandboxes FOR EACH ROW EXECUTE FUNCTION note_change();
 
 -- privacy =====================================================================
 

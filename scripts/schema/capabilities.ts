@@ -148,7 +148,7 @@ export const TABLES_OF = {
     'released_texts',
   ],
   'public-site': ['demo_requests', 'form_page_days', 'used_challenges'],
-  integrations: ['api_event_counters', 'api_events', 'api_keys'],
+  integrations: ['api_event_counters', 'api_events', 'api_keys', 'sandboxes'],
   privacy: ['erasure_announcements', 'person_erasures', 'retention_settings', 'visitor_wishes'],
   platform: [
     'audit_events',

@@ -84,7 +84,7 @@ import {
   partnerAreaRoutes,
 } from './modules/partner-area/index.ts';
 import { partnerRoutes, vatConfirmationJobs, type VatContext } from './modules/partners/index.ts';
-import { ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
+import { endAccount, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
 import {
   applicationCalls,
   applicationPageRoutes,
@@ -198,7 +198,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const advisers = adviserTokens(options.keyring, publicUrl);
   const automations = { services, ownData, publicUrl };
   const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
-  const integrations = { services, limits, renderer };
+  const integrations = { services, limits, renderer, endAccount };
   const readerName = `${PRODUCT_NAME}/1 (+${publicUrl})`;
   const dns = options.dns ?? openDns(config.dnsServers);
   const handlers = [

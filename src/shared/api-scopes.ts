@@ -21,11 +21,14 @@ export type ApiScope = keyof typeof API_SCOPES;
 /** Without it, assistants get no personal data; nothing but the owner's own tick gives it. */
 export const PERSONAL_SCOPE = 'personal_data:read' satisfies ApiScope;
 
+/** What a key begins with: one for the provider's own data, one for made-up data to try software with. */
+export const API_KEY_STARTS = { live: 'ew_live_', test: 'ew_test_' } as const;
+
 /**
  * Every key, for those who look for secrets in code and logs: a random part of 30 characters and 6 that
  * check it.
  */
-export const API_KEY_PATTERN = /^ew_live_[0-9A-Za-z]{36}$/;
+export const API_KEY_PATTERN = /^ew_(?:live|test)_[0-9A-Za-z]{36}$/;
 
 /** How long a key is good unless another day is chosen, in days; and at most. */
 export const API_KEY_DAYS = 365;

@@ -62,6 +62,47 @@ test(
   },
 );
 
+test(
+  'a key for tests works on made-up data, which becomes fresh again',
+  { tag: '@phone' },
+  async ({ page, server, expectAccessible }) => {
+    const provider = await createReadyProvider(networkCaller(server.url));
+    await putOnPlanIn(server, provider.email, 'enterprise');
+    await logInAs(page, server, provider);
+    await page.goto('/account-settings?bereich=schnittstellen');
+    const section = page.getByRole('region', { name: 'API-Schlüssel' });
+    await section.getByRole('button', { name: 'Schlüssel erstellen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'API-Schlüssel erstellen' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Probe');
+    await dialog.getByRole('radio', { name: 'Mit einem Testprogramm' }).check();
+    await dialog.getByRole('checkbox', { name: 'Partner lesen' }).check();
+    await dialog.getByRole('button', { name: 'Schlüssel erstellen' }).click();
+    const shown = page.getByRole('dialog', { name: 'Ihr neuer API-Schlüssel' });
+    const secret = (await shown.getByText(/^ew_test_/).textContent()) ?? '';
+    const read = async () => {
+      const answer = await fetch(`${server.url}/api/v1/partners`, {
+        headers: { authorization: `Bearer ${secret}` },
+      });
+      return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id);
+    };
+    const before = await read();
+    expect(before).toHaveLength(3);
+    await shown.getByRole('button', { name: 'Fertig' }).click();
+    await expect(section.getByText(`ew_test_…${secret.slice(-4)}`)).toBeVisible();
+
+    await section.getByRole('button', { name: 'Testprogramm zurücksetzen' }).click();
+    const question = page.getByRole('dialog', { name: 'Testprogramm zurücksetzen?' });
+    await expect(question).toBeVisible();
+    await inBothSchemes(page, expectAccessible);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await question.getByRole('button', { name: 'Zurücksetzen' }).click();
+    await expect(page.getByText('Testprogramm zurückgesetzt')).toBeVisible();
+    const after = await read();
+    expect(after).toHaveLength(3);
+    expect(after.filter((id) => before.includes(id))).toEqual([]);
+  },
+);
+
 test('without Enterprise the section says what it would be', async ({
   page,
   server,

@@ -1,6 +1,5 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { makeApiKey } from '#tests/support/api-keys.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { createReadyProvider } from '#tests/support/world.ts';
@@ -22,7 +21,7 @@ test(
     const requestInit = { headers: { authorization: `Bearer ${secret}` } };
     const address = new URL('/mcp', server.url);
     const transport = new StreamableHTTPClientTransport(address, { requestInit });
-    await client.connect(transport as Transport);
+    await client.connect(transport);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
       'get_figures',
       'list_partners',

@@ -56,6 +56,8 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'adviser_packs.touched_at': 'the machinery of making',
   'adviser_links.code_hash': 'secret',
   'api_keys.key_hash': 'secret',
+  'sandboxes.user_id': 'nobody: in whose name keys act in made-up data',
+  'providers.is_sandbox': 'true for none that anybody can log in to',
   'adviser_links.code_expires_at': 'of a secret',
   'adviser_links.code_tries': 'of a secret',
   'bank_columns.headings_hash': 'finds the columns of a table again; nothing of its own',

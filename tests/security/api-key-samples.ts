@@ -10,6 +10,11 @@ export const API_KEY_SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ name: 'Kasse', scopes: ['partners:read'] }),
     namesRow: false,
   },
+  'POST /api/sandbox/reset': {
+    url: () => '/api/sandbox/reset',
+    body: () => ({}),
+    namesRow: false,
+  },
   'POST /api/api-keys/{id}/rotate': onRow(
     ({ apiKeyId }) => `/api/api-keys/${apiKeyId}/rotate`,
     () => ({ overlapHours: 24 }),

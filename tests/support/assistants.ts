@@ -1,6 +1,5 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { TestApplication } from './test-application.ts';
 
@@ -8,7 +7,7 @@ import type { TestApplication } from './test-application.ts';
 export interface Assistant {
   readonly client: Client;
   /** Calls a tool; the client holds what is answered against what the tool has announced. */
-  call(name: string, args?: Record<string, unknown>): Promise<CallToolResult>;
+  readonly call: (name: string, args?: Record<string, unknown>) => Promise<CallToolResult>;
 }
 
 /** Where assistants of a test reach the application. */
@@ -20,7 +19,7 @@ export async function assistantsOf(
     const client = new Client({ name: 'Probe', version: '1' });
     const requestInit = { headers: { authorization: `Bearer ${secret}` } };
     const transport = new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit });
-    await client.connect(transport as Transport);
+    await client.connect(transport);
     // What tools answer is only checked once they are known.
     await client.listTools();
     return {

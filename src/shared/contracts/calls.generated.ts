@@ -298,6 +298,7 @@ export const startSending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsCo
 export const createApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.createApiKey>({"method":"POST","path":"/api/api-keys"});
 export const listApiKeyCalls = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.listApiKeyCalls>({"method":"GET","path":"/api/api-keys/{id}/calls"});
 export const listApiKeys = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.listApiKeys>({"method":"GET","path":"/api/api-keys"});
+export const resetSandbox = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.resetSandbox>({"method":"POST","path":"/api/sandbox/reset"});
 export const revokeApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.revokeApiKey>({"method":"POST","path":"/api/api-keys/{id}/revoke"});
 export const rotateApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.rotateApiKey>({"method":"POST","path":"/api/api-keys/{id}/rotate"});
 export const addLeadSale = /* @__PURE__ */ apiCall<typeof leadsLeadSalesContracts.addLeadSale>({"method":"POST","path":"/api/leads/{id}/sales"});

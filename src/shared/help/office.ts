@@ -146,6 +146,7 @@ export const OFFICE: readonly HelpArticle[] = [
       ),
       list(
         'Ein Schlüssel liest nur. Er kann nichts auszahlen, stornieren oder löschen.',
+        'Zum Ausprobieren wählen Sie „Mit einem Testprogramm“: Ein solcher Schlüssel sieht nur erdachte Daten, und E-Mails gehen keine hinaus.',
         'Bei jedem steht, wann und aus welchem Netz er zuletzt benutzt wurde.',
         'Mit „Ersetzen“ bekommen Sie einen neuen; der bisherige kann noch bis zu sieben Tage gelten. Mit „Widerrufen“ endet er sofort.',
       ),

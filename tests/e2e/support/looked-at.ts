@@ -175,6 +175,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
     'Kopieren Sie den Schlüssel jetzt.',
   ],
   'features/integrations/api-keys/replace-key-dialog.tsx': ['Schlüssel ersetzen Kasse'],
+  'features/integrations/api-keys/api-keys-section.tsx': ['Testprogramm zurücksetzen?'],
   'features/integrations/api-keys/key-entry.tsx': ['Schlüssel widerrufen?'],
   'features/accounts/account/change-house.tsx': ['Ihre Adresse in Links ändern'],
   'parts/link-address/change-ending-button.tsx': ['Ende der Adresse ändern Fotografie Grün'],

@@ -1,5 +1,6 @@
 export { findAccount, unscopedProviders } from './queries.ts';
 export { lockProvider } from './store.ts';
+export { insertSandboxAccount } from './sandbox-store.ts';
 export { logoRoutes } from './branding/routes.ts';
 export { authenticate } from './login/session.ts';
 export { deactivateLogin } from './dissolution-store.ts';

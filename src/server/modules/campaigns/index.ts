@@ -6,7 +6,7 @@ export { campaignJobs } from './jobs.ts';
 export { findRewardTerms } from './queries.ts';
 export { budgetRoutes } from './budgets/routes.ts';
 export { listReachedBudgets } from './budgets/queries.ts';
-export { campaignRoutes } from './routes.ts';
+export { campaignRoutes, createCampaign } from './routes.ts';
 export { findLinkOf } from './links/queries.ts';
 export { deactivateLinks } from './links/referral-link-store.ts';
 export { eraseLinkNames, shortPathOf } from './links/readable-store.ts';

@@ -133,7 +133,7 @@ export function campaignRoutes(api: FastifyInstance, services: Services): void {
  * Creates a campaign with the first version of its reward. @returns its id
  * @throws DomainError validation_failed, plan_limit_reached, activation_blocked
  */
-async function createCampaign(
+export async function createCampaign(
   services: Services,
   acting: ActingProvider,
   body: z.output<typeof campaignBody>,

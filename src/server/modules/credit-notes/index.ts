@@ -34,6 +34,7 @@ export { listStatements } from './statements/store.ts';
 export { isUnpaid } from './overview/queries.ts';
 export { readOpenPartners } from './pending/read-open-partners.ts';
 export { sumDocuments } from './overview/queries.ts';
+export { processPayout } from './process-payout.ts';
 export { readiness } from './readiness.ts';
 export { findTaxReview } from './yearly-warnings.ts';
 export { unscopedLateEntries } from './chain-queries.ts';

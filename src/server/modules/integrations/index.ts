@@ -1,2 +1,3 @@
 export { eraseKeys } from './keys/store.ts';
+export { listSandboxes } from './sandbox/store.ts';
 export { integrationCalls, integrationPages } from './routes.ts';

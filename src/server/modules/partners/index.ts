@@ -8,7 +8,7 @@ export {
   takeOverChange,
   withdrawSelfBillingAgreement,
 } from './change.ts';
-export { addApplicant, addQuickPartner } from './create.ts';
+export { addApplicant, addQuickPartner, createPartner } from './create.ts';
 export { internalIdOf, type Partner } from './domain/partner.ts';
 export { taxStatusAskedFor } from './domain/tax-status.ts';
 export { countOpenChanges, findPartner, findPartners, findTraces, lockPartner } from './queries.ts';

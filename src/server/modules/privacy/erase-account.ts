@@ -1,3 +1,4 @@
+import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import {
   eraseLibrary,
@@ -18,7 +19,7 @@ import {
 import { eraseHits } from '#server/modules/clicks/index.ts';
 import { eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
-import { eraseKeys } from '#server/modules/integrations/index.ts';
+import { eraseKeys, listSandboxes } from '#server/modules/integrations/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
 import {
@@ -38,6 +39,7 @@ import { deleteAnswersOf } from '#server/platform/idempotency/idempotent-answer-
 import { eraseMails } from '#server/platform/mail/mail-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { retentionBounds } from './domain/retention-periods.ts';
+import { endAccount } from './end-account.ts';
 import { eraseDataRequests } from './visitor/store.ts';
 
 /**
@@ -52,6 +54,8 @@ export async function eraseAccount(
 ): Promise<void> {
   const { db, clock, jobs } = services;
   if (!(await isDissolved(db, provider))) return;
+  for (const sandbox of await listSandboxes(db, provider))
+    if (!(await isDissolved(db, sandbox))) await endAccount(services, sandbox, SYSTEM);
   // As long as everything that a document is made of is still there.
   await makeMissingFiles(services, renderer, provider);
   const { unsentMails } = retentionBounds(clock());

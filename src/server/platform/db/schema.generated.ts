@@ -122,6 +122,7 @@ export interface ApiKeys {
   ending: string;
   expires_at: Date;
   id: string;
+  is_test: Generated<boolean>;
   key_hash: Buffer;
   last_used_network: Generated<string>;
   last_used_on: string | null;
@@ -1463,6 +1464,7 @@ export interface Providers {
   id: string;
   imprint_url: Generated<string>;
   inquiry_email: Generated<string>;
+  is_sandbox: Generated<boolean>;
   is_small_business: Generated<boolean>;
   letter_text: Generated<string>;
   next_partner_number: Generated<number>;
@@ -1559,6 +1561,15 @@ export interface Sales {
   revenue_cents: number;
   sold_on: string | null;
   updated_at: Date;
+}
+
+export interface Sandboxes {
+  created_at: Date;
+  ended_at: Date | null;
+  filled_at: Date | null;
+  provider_id: string;
+  sandbox_id: string;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -1919,6 +1930,7 @@ export interface DB {
   retention_settings: RetentionSettings;
   reward_terms: RewardTerms;
   sales: Sales;
+  sandboxes: Sandboxes;
   sessions: Sessions;
   settlement_lines: SettlementLines;
   slugs: Slugs;

@@ -61,14 +61,16 @@ export async function insertMail(
   return inserted?.id ?? null;
 }
 
-/** A mail that still waits to be sent, or undefined. */
+/** A mail that still waits to be sent, and whether its account has made-up data; or undefined. */
 export function findQueuedMail(db: Queryable, provider: ProviderId, id: string) {
   return on(db)
-    .selectFrom('mails')
-    .selectAll()
-    .where('provider_id', '=', provider)
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .selectFrom('mails as m')
+    .innerJoin('providers as p', 'p.id', 'm.provider_id')
+    .selectAll('m')
+    .select('p.is_sandbox')
+    .where('m.provider_id', '=', provider)
+    .where('m.id', '=', id)
+    .where('m.status', '=', 'queued')
     .executeTakeFirst();
 }
 

@@ -124,6 +124,20 @@ describe('a queued mail', () => {
     expect(parsed.text).toContain('Grüße aus Potsdam');
   });
 
+  it('of an account with made-up data is kept, and nobody gets it', async () => {
+    const sandbox = newProviderId();
+    await pool.query(
+      `insert into providers (id, created_at, business_name, is_sandbox) values ($1, $2, 'Test', true)`,
+      [sandbox, now],
+    );
+    const [job] = await queueOne({ providerId: sandbox });
+    const before = received.length;
+    await handler.handle(job ?? {});
+    expect(received.length).toBe(before);
+    const row = await pool.query('select status from mails where id = $1', [job?.mailId]);
+    expect(row.rows).toEqual([{ status: 'kept' }]);
+  });
+
   it('is not sent twice when its job runs twice', async () => {
     const [job] = await queueOne();
     const before = received.length;

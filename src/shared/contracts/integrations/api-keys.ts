@@ -19,6 +19,8 @@ const apiKey = z.object({
   name: z.string(),
   /** Its last four characters. */
   ending: z.string(),
+  /** Works on the programme for tests, never on the provider's own data. */
+  isTest: z.boolean(),
   scopes: z.array(z.enum(keysOf(API_SCOPES))),
   /** Networks from which it may be used, '203.0.113.0/24'; none for every one. */
   networks: z.array(z.string()),
@@ -45,6 +47,8 @@ export const newApiKey = z.object({
     .array(z.enum(keysOf(API_SCOPES)))
     .min(1, 'Bitte wählen Sie, was der Schlüssel darf')
     .transform((scopes) => [...new Set(scopes)]),
+  /** Works on a programme with made-up data, which is made where there is none yet. */
+  isTest: z.boolean().default(false),
   /** Last Berlin day; null for a year from today. */
   lastDay: optionalDate,
   networks: z
@@ -61,6 +65,8 @@ export const listApiKeys = contract({
   response: z.object({
     /** Whether the plan has them. */
     isInPlan: z.boolean(),
+    /** Since when the programme for tests has its data; null where there is none. */
+    sandboxSince: instantOut.nullable(),
     /** Good ones first, then the newest. */
     keys: z.array(apiKey),
   }),
@@ -118,4 +124,13 @@ export const listApiKeyCalls = contract({
   params: idParams,
   response: z.array(keyCall),
   errors: ['not_found'],
+});
+
+export const resetSandbox = contract({
+  method: 'POST',
+  path: '/api/sandbox/reset',
+  auth: 'provider',
+  summary: 'Puts fresh made-up data in the place of what keys for tests have changed',
+  response: z.object({ sandboxSince: instantOut }),
+  errors: ['api_not_in_plan', 'too_many_requests'],
 });

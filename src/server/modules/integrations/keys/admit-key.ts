@@ -1,4 +1,5 @@
 import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey, type RateLimits, type TriesLeft } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -7,6 +8,7 @@ import { networksOf } from '#server/platform/networks.ts';
 import { API_CALLS_PER_MINUTE, type ApiScope } from '#shared/api-scopes.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { planHas } from '#shared/plans.ts';
+import { findSandbox } from '../sandbox/store.ts';
 import { ApiProblem, type ProblemCode } from '../v1/problems.ts';
 import { hashOfKey } from './key-text.ts';
 import { type FoundKey, noteUse, unscopedFindKey } from './store.ts';
@@ -57,8 +59,17 @@ export async function admitKey(
     throw new ApiProblem('scope_missing', `This call needs the scope ${scope}.`);
   const [day, from] = [berlinDateOf(now), networkOf(address)];
   if (key.lastUsedOn !== day || key.lastUsedNetwork !== from) await noteUse(db, key, day, from);
-  const { id: keyId, scopes } = key;
-  return { kind: 'provider', providerId: key.provider, userId: key.createdBy, keyId, scopes };
+  return actingOf(db, key);
+}
+
+/** For whom a key acts: one for tests never for the provider whose it is. */
+async function actingOf(db: Queryable, key: FoundKey): Promise<ActingKey> {
+  const { provider, createdBy, id: keyId, scopes } = key;
+  if (!key.isTest)
+    return { kind: 'provider', providerId: provider, userId: createdBy, keyId, scopes };
+  const made = await findSandbox(db, provider);
+  if (made === null) throw new ApiProblem('unavailable');
+  return { kind: 'provider', providerId: made.sandbox, userId: made.userId, keyId, scopes };
 }
 
 /** Why a known key is good for no call at the moment; null where it is. */

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
-import { API_KEY_PATTERN } from '#shared/api-scopes.ts';
+import { API_KEY_PATTERN, API_KEY_STARTS } from '#shared/api-scopes.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const PREFIX = 'ew_live_';
 /** 62^30 are 178 bits. */
 const RANDOM_LENGTH = 30;
 const CHECK_LENGTH = 6;
 
 /** A fresh key: what is shown once, what is stored of it, and by what somebody recognises it. */
-export function newKeyText(): {
+export function newKeyText(isTest: boolean): {
   readonly text: string;
   readonly hash: Buffer;
   readonly ending: string;
@@ -19,7 +18,8 @@ export function newKeyText(): {
     { length: RANDOM_LENGTH },
     () => LETTERS[randomInt(LETTERS.length)],
   ).join('');
-  const text = `${PREFIX}${random}${checkOf(random)}`;
+  const start = API_KEY_STARTS[isTest ? 'test' : 'live'];
+  const text = `${start}${random}${checkOf(start, random)}`;
   return { text, hash: sha256(text), ending: text.slice(-4) };
 }
 
@@ -29,13 +29,14 @@ export function newKeyText(): {
  */
 export function hashOfKey(text: string): Buffer | null {
   if (!API_KEY_PATTERN.test(text)) return null;
-  const random = text.slice(PREFIX.length, -CHECK_LENGTH);
-  return checkOf(random) === text.slice(-CHECK_LENGTH) ? sha256(text) : null;
+  const random = text.slice(API_KEY_STARTS.live.length, -CHECK_LENGTH);
+  const start = text.slice(0, API_KEY_STARTS.live.length);
+  return checkOf(start, random) === text.slice(-CHECK_LENGTH) ? sha256(text) : null;
 }
 
-/** CRC-32 of the random part in the same letters. */
-function checkOf(random: string): string {
-  let rest = crc32(random);
+/** CRC-32 in the same letters: of the random part, and of how a key for tests begins. */
+function checkOf(start: string, random: string): string {
+  let rest = crc32(start === API_KEY_STARTS.test ? start + random : random);
   let check = '';
   for (let place = 0; place < CHECK_LENGTH; place += 1) {
     check = `${LETTERS[rest % LETTERS.length]}${check}`;

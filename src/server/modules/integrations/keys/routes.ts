@@ -5,6 +5,7 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
+import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import {
   appendSecurityEvent,
@@ -31,26 +32,46 @@ import {
   listApiKeyCalls,
   listApiKeys,
   type newApiKey,
+  resetSandbox,
   revokeApiKey,
   rotateApiKey,
 } from '#shared/contracts/integrations/api-keys.ts';
 import { type ErrorCode, errorMessage, type ErrorParams } from '#shared/errors.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { planHas } from '#shared/plans.ts';
+import { type EndAccount, openSandbox, renewSandbox } from '../sandbox/open-sandbox.ts';
+import { findSandbox } from '../sandbox/store.ts';
 import { newKeyText } from './key-text.ts';
 import { countGoodKeys, endKey, insertKey, type KeyRow, listKeyCalls, listKeys } from './store.ts';
 
 /** Of what assistants have done by a key. */
 const SHOWN_CALLS = 20;
 
+export interface KeyContext {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  readonly endAccount: EndAccount;
+}
+
+/** Fresh programmes for tests of one provider: each leaves documents that are kept. */
+const RESETS = { bucket: 'sandbox-reset', points: 10, seconds: 86_400 } as const;
+
 /** Keys for other software (docs/product/integrations.md section 1). */
-export function apiKeyRoutes(api: FastifyInstance, services: Services): void {
+export function apiKeyRoutes(
+  api: FastifyInstance,
+  { services, limits, endAccount }: KeyContext,
+): void {
   const { db, clock, jobs, publicUrl } = services;
 
   const requireKey = async (provider: ProviderId, id: string): Promise<KeyRow> => {
     const [key] = await listKeys(db, provider, id);
     if (key === undefined) throw new DomainError('not_found');
     return key;
+  };
+  const requireApi = async (provider: ProviderId): Promise<void> => {
+    const account = await findAccount(db, provider);
+    if (account === null || !planHas(account.plan, 'apiAccess'))
+      throw new DomainError('api_not_in_plan');
   };
   const presented = async (provider: ProviderId, id: string): Promise<ApiKey> =>
     present(await requireKey(provider, id), clock());
@@ -59,9 +80,11 @@ export function apiKeyRoutes(api: FastifyInstance, services: Services): void {
     const account = await findAccount(db, acting.providerId, acting.userId);
     if (account === null) throw new DomainError('not_logged_in');
     const now = clock();
+    const sandbox = await findSandbox(db, acting.providerId);
     const keys = (await listKeys(db, acting.providerId)).map((key) => present(key, now));
     return {
       isInPlan: planHas(account.plan, 'apiAccess'),
+      sandboxSince: sandbox?.filledAt.toISOString() ?? null,
       keys: keys.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))),
     };
   });
@@ -69,6 +92,10 @@ export function apiKeyRoutes(api: FastifyInstance, services: Services): void {
   route(api, createApiKey, async ({ acting, body, raw }) => {
     const now = clock();
     const wanted = wantedOf(body, now);
+    if (wanted.isTest) {
+      await requireApi(acting.providerId);
+      await openSandbox(services, acting.providerId, endAccount);
+    }
     const notify = await prepareNotice(db, publicUrl, acting, 'api_key_created');
     const made = await db.transaction(async (tx) => {
       const key = await makeKey(tx, acting, wanted, now);
@@ -78,6 +105,15 @@ export function apiKeyRoutes(api: FastifyInstance, services: Services): void {
       return key;
     });
     return { key: await presented(acting.providerId, made.id), secret: made.text };
+  });
+
+  route(api, resetSandbox, async ({ acting }) => {
+    const { providerId } = acting;
+    await requireApi(providerId);
+    await limits.consume(RESETS, providerId);
+    await renewSandbox(services, providerId, endAccount);
+    const since = (await findSandbox(db, providerId))?.filledAt ?? clock();
+    return { sandboxSince: since.toISOString() };
   });
 
   route(api, rotateApiKey, async ({ acting, params, body, raw }) => {
@@ -90,9 +126,9 @@ export function apiKeyRoutes(api: FastifyInstance, services: Services): void {
       if (before === undefined) throw new DomainError('not_found');
       if (before.replacedBy !== null || isOver(present(before, now)))
         throw new DomainError('api_key_over');
-      const { name, scopes, networks } = before;
+      const { name, scopes, networks, isTest } = before;
       const lastDay = addDays(berlinDateOf(now), API_KEY_DAYS);
-      const key = await makeKey(tx, acting, { name, scopes, networks, lastDay }, now);
+      const key = await makeKey(tx, acting, { name, scopes, networks, isTest, lastDay }, now);
       const end = new Date(now.getTime() + body.overlapHours * 3_600_000);
       const expiresAt = end < before.expiresAt ? end : before.expiresAt;
       await endKey(tx, providerId, before.id, { expiresAt, replacedBy: key.id });
@@ -122,14 +158,16 @@ export function apiKeyRoutes(api: FastifyInstance, services: Services): void {
   });
 
   route(api, listApiKeyCalls, async ({ acting, params }) => {
-    await requireKey(acting.providerId, params.id);
-    const calls = await listKeyCalls(db, acting.providerId, params.id, SHOWN_CALLS);
+    const { isTest } = await requireKey(acting.providerId, params.id);
+    const home = isTest ? (await findSandbox(db, acting.providerId))?.sandbox : acting.providerId;
+    const calls = home === undefined ? [] : await listKeyCalls(db, home, params.id, SHOWN_CALLS);
     return calls.map(({ at, ...call }) => ({ ...call, at: at.toISOString() }));
   });
 }
 
 interface WantedKey {
   readonly name: string;
+  readonly isTest: boolean;
   readonly scopes: readonly ApiScope[];
   readonly networks: readonly string[];
   readonly lastDay: CalendarDate;
@@ -176,7 +214,7 @@ async function makeKey(
   if (!planHas(plan, 'apiAccess')) throw new DomainError('api_not_in_plan');
   if ((await countGoodKeys(tx, providerId, now)) >= MOST_API_KEYS)
     throw new DomainError('too_many_api_keys', { most: String(MOST_API_KEYS) });
-  const { text, hash, ending } = newKeyText();
+  const { text, hash, ending } = newKeyText(wanted.isTest);
   const id = newId();
   const expiresAt = startOfBerlinDay(addDays(lastDay, 1));
   await insertKey(
@@ -193,6 +231,7 @@ function present(key: KeyRow, now: Date): ApiKey {
     id: key.id,
     name: key.name,
     ending: key.ending,
+    isTest: key.isTest,
     scopes: [...key.scopes],
     networks: [...key.networks],
     state: stateOf(key, now),

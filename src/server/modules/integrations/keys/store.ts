@@ -10,6 +10,8 @@ export interface KeyRow {
   readonly id: string;
   readonly name: string;
   readonly ending: string;
+  /** Works on the programme for tests. */
+  readonly isTest: boolean;
   readonly scopes: readonly ApiScope[];
   readonly networks: readonly string[];
   readonly createdAt: Date;
@@ -29,7 +31,7 @@ export async function listKeys(
   id: string | null = null,
 ): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select k.id, k.name, k.ending, k.scopes, k.networks, k.created_at, k.expires_at, k.revoked_at,
+    select k.id, k.name, k.ending, k.is_test, k.scopes, k.networks, k.created_at, k.expires_at, k.revoked_at,
       k.replaced_by, k.last_used_on, k.last_used_network,
       trim(u.first_name || ' ' || u.last_name) as created_by
     from api_keys k
@@ -43,6 +45,7 @@ export interface KeyToInsert {
   readonly id: string;
   readonly name: string;
   readonly ending: string;
+  readonly isTest: boolean;
   readonly hash: Buffer;
   readonly scopes: readonly ApiScope[];
   readonly networks: readonly string[];
@@ -102,6 +105,7 @@ export interface FoundKey {
   readonly provider: ProviderId;
   /** The user who made it. */
   readonly createdBy: string;
+  readonly isTest: boolean;
   readonly scopes: readonly ApiScope[];
   readonly networks: readonly string[];
   readonly expiresAt: Date;
@@ -114,7 +118,7 @@ export interface FoundKey {
 /** A key of any provider by the hash of its text; null for none, and of a dissolved account. */
 export async function unscopedFindKey(db: Queryable, hash: Buffer): Promise<FoundKey | null> {
   const { rows } = await sql<Omit<FoundKey, 'provider'> & { providerId: string }>`
-    select k.id, k.provider_id, k.created_by, k.scopes, k.networks, k.expires_at, k.revoked_at,
+    select k.id, k.provider_id, k.created_by, k.is_test, k.scopes, k.networks, k.expires_at, k.revoked_at,
       k.last_used_on, k.last_used_network, p.plan
     from api_keys k join providers p on p.id = k.provider_id
     where k.key_hash = ${hash} and p.dissolved_at is null`.execute(camel(db));

@@ -1,5 +1,4 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -48,7 +47,7 @@ export async function mcpRoutes(
       const onBug = (err: unknown) => request.log.error({ err }, 'unexpected error');
       const server = toolServer({ services, acting: request.key, onBug });
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-      await server.connect(transport as Transport);
+      await server.connect(transport);
       try {
         const answer = await transport.handleRequest(webRequest(request, origin), {
           parsedBody: request.body,

@@ -97,6 +97,19 @@ describe('who is let in', () => {
     expect((await send(PING)).statusCode).toBe(200);
   });
 
+  it('with a key for tests works on made-up data, and is seen at that key', async () => {
+    const test = await makeApiKey(app, cookie, EVERY, { isTest: true });
+    const call = { ...PING, method: 'tools/call', params: { name: 'list_partners' } };
+    const answer = await send(call, { key: test.secret });
+    const { result } = answer.json<{ result: { structuredContent: { data: { id: string }[] } } }>();
+    const ids = result.structuredContent.data.map(({ id }) => id);
+    expect([ids.length, ids.includes(world.partner.id)]).toEqual([3, false]);
+    const path = `/api/api-keys/${test.id}/calls`;
+    expect(await must(app, 'GET', path, undefined, cookie)).toMatchObject([
+      { tool: 'list_partners', isRefused: false },
+    ]);
+  });
+
   it('is no page of another site, also not under a name that leads here', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -256,7 +269,10 @@ describe('a message', () => {
         const answer = await send(JSON.stringify(body) ?? '', { key });
         expect(answer.statusCode).toBeLessThan(500);
         expect(answer.body).not.toMatch(/internal_error|node_modules/);
-        if (answer.body !== '') expect(answer.json<{ jsonrpc: string }>().jsonrpc).toBe('2.0');
+        // A notification is taken without an answer.
+        const { jsonrpc } =
+          answer.body === '' ? { jsonrpc: '2.0' } : answer.json<{ jsonrpc: string }>();
+        expect(jsonrpc).toBe('2.0');
       }),
       { numRuns: 500 },
     );

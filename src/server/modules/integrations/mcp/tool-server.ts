@@ -1,4 +1,4 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
   CallToolRequestSchema,
   type CallToolResult,
@@ -40,11 +40,13 @@ export interface ToolServerOptions {
 }
 
 /** The tools of one key, for one request; what it does is in the log by the name of the key. */
-export function toolServer({ services, acting, onBug }: ToolServerOptions): Server {
-  const server = new Server(
+export function toolServer({ services, acting, onBug }: ToolServerOptions): McpServer {
+  const mcp = new McpServer(
     { name: PRODUCT_NAME.toLowerCase(), title: PRODUCT_NAME, version: '1' },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
+    { instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
+  const { server } = mcp;
+  server.registerCapabilities({ tools: {} });
   const isMine = ({ scope }: Tool) => acting.scopes.includes(scope);
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: TOOLS.filter(isMine).map(listed),
@@ -58,7 +60,7 @@ export function toolServer({ services, acting, onBug }: ToolServerOptions): Serv
     await note(services, acting, tool, outcome);
     return outcome.result;
   });
-  return server;
+  return mcp;
 }
 
 interface Outcome {

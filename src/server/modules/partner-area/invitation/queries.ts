@@ -73,6 +73,7 @@ export function findInvitation(db: Queryable, provider: ProviderId, tokenHash: B
     .where('i.tokenHash', '=', tokenHash)
     .where('i.expiresAt', '>', now)
     .where('o.dissolvedAt', 'is', null)
+    .where('o.isSandbox', '=', false)
     .executeTakeFirst();
 }
 

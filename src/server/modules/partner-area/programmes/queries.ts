@@ -14,6 +14,7 @@ export async function unscopedProviderOfAddress(
     .select('p.providerId')
     .where('p.address', '=', address)
     .where('o.dissolvedAt', 'is', null)
+    .where('o.isSandbox', '=', false)
     .orderBy('p.createdAt')
     .limit(1)
     .executeTakeFirst();
@@ -41,6 +42,7 @@ export function unscopedProgrammesOf(
     .select(['m.confirmedAt', 'm.refusedAt'])
     .where('p.address', '=', account.address)
     .where('o.dissolvedAt', 'is', null)
+    .where('o.isSandbox', '=', false)
     .orderBy('o.businessName')
     .orderBy('p.id')
     .execute();
@@ -68,5 +70,6 @@ export function findMembership(
     .where('p.id', '=', partnerId)
     .where('p.address', '=', account.address)
     .where('o.dissolvedAt', 'is', null)
+    .where('o.isSandbox', '=', false)
     .executeTakeFirst();
 }

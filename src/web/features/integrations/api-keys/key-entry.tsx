@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
-import { API_SCOPES } from '#shared/api-scopes.ts';
+import { API_KEY_STARTS, API_SCOPES } from '#shared/api-scopes.ts';
 import { revokeApiKey } from '#shared/contracts/calls.generated.ts';
 import { API_KEY_STATES, type ApiKey } from '#shared/contracts/integrations/api-keys.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -28,7 +28,7 @@ export interface KeyEntryProps {
 
 /** A key: what it may, until when, when it was used last, and how it ends. */
 export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
-  const { id, name, ending, state, scopes, networks } = apiKey;
+  const { id, name, ending, isTest, state, scopes, networks } = apiKey;
   const revoke = useCall(revokeApiKey);
   const [isAsked, question] = useDisclosure(false);
   const [isReplacing, replacing] = useDisclosure(false);
@@ -41,7 +41,10 @@ export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
       <div className={classes.about}>
         <div className={classes.name}>
           <strong>{name}</strong>
-          <code>ew_live_…{ending}</code>
+          <code>
+            {API_KEY_STARTS[isTest ? 'test' : 'live']}…{ending}
+          </code>
+          {isTest ? <StatusBadge tone="info">Testprogramm</StatusBadge> : null}
           <StatusBadge tone={rests ? 'off' : TONES[state]}>
             {rests ? 'Ruht ohne Enterprise' : API_KEY_STATES[state]}
           </StatusBadge>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TagsInput } from '@mantine/core';
+import { Button, Checkbox, Radio, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
@@ -59,6 +59,7 @@ function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
   const form = useContractForm<z.output<typeof newApiKey>, z.input<typeof newApiKey>>(newApiKey, {
     name: '',
     scopes: [],
+    isTest: false,
     lastDay: null,
     networks: [],
   });
@@ -79,6 +80,7 @@ function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
         maxLength={60}
         required
       />
+      <Data control={control} />
       <Scopes control={control} />
       <DateField
         control={control}
@@ -99,6 +101,27 @@ function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
 }
 
 type Control = ReturnType<typeof useContractForm<unknown, z.input<typeof newApiKey>>>['control'];
+
+/** On whose data the key works. */
+function Data({ control }: { readonly control: Control }) {
+  const { field } = useController({ control, name: 'isTest' });
+  return (
+    <Radio.Group
+      label="Womit er arbeitet"
+      value={field.value === true ? 'test' : 'live'}
+      onChange={(value) => field.onChange(value === 'test')}
+    >
+      <div className={classes.scopes}>
+        <Radio value="live" label="Mit Ihren Daten" />
+        <Radio
+          value="test"
+          label="Mit einem Testprogramm"
+          description="Erdachte Partner, Anfragen und Gutschriften zum Ausprobieren. E-Mails gehen keine hinaus."
+        />
+      </div>
+    </Radio.Group>
+  );
+}
 
 function Scopes({ control }: { readonly control: Control }) {
   const { field, fieldState } = useController({ control, name: 'scopes' });
