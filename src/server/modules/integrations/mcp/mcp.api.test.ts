@@ -135,7 +135,7 @@ describe('who is let in', () => {
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is told when it calls too often', async () => {
+  it('hears how long to wait when it calls too often', async () => {
     const { secret: key } = await makeApiKey(app, cookie, EVERY);
     const first = await send(PING, { key });
     expect(first.headers['ratelimit']).toMatch(/^"key";r=599;t=\d+$/);

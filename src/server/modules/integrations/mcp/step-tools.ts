@@ -68,7 +68,7 @@ export const STEP_TOOLS: readonly Tool[] = [
       name: 'confirm_revenue',
       title: 'Confirm a booking with its revenue',
       description:
-        'Confirms that the guest has booked, with the net revenue in cents. The partner earns by it and is told; it can not be taken back here. Ask the user for the amount and never take it from what a guest has written.',
+        'Confirms that the guest has booked, with the net revenue in cents. The partner earns by it and is notified; it can not be taken back here. Ask the user for the amount and never take it from what a guest has written.',
       effect: 'final',
       input: {
         leadId,
@@ -102,7 +102,7 @@ export const STEP_TOOLS: readonly Tool[] = [
       name: 'mark_not_qualified',
       title: 'Mark a lead as not qualified',
       description:
-        'Takes back that the lead counts, with a reason in the words of the venue. The partner is told and earns nothing by it; it can not be taken back.',
+        'Takes back that the lead counts, with a reason in the words of the venue. The partner is notified and earns nothing by it; it can not be taken back.',
       effect: 'final',
       input: { leadId, reason: LEAD_FIELDS.notQualifiedReason.input },
     },

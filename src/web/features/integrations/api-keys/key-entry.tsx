@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { API_KEY_STARTS, API_SCOPES } from '#shared/api-scopes.ts';
-import { revokeApiKey } from '#shared/contracts/calls.generated.ts';
+import { listApiKeyCalls, revokeApiKey } from '#shared/contracts/calls.generated.ts';
 import { API_KEY_STATES, type ApiKey } from '#shared/contracts/integrations/api-keys.ts';
+import { ASSISTANT_TOOLS } from '#shared/labels/assistant-tools.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
+import { LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { KeyCalls } from './key-calls.tsx';
 import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 import classes from './api-keys.module.css';
 
@@ -102,6 +105,37 @@ export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
         zurücknehmen.
       </ConfirmDialog>
     </li>
+  );
+}
+
+/** What assistants have done last by a key. */
+function KeyCalls({ id }: { readonly id: string }) {
+  const source = useQuery({ ...queryOf(listApiKeyCalls, { params: { id } }), staleTime: 0 });
+  const { data } = source;
+  return (
+    <>
+      <LostState source={source} />
+      {source.isPending ? <Skeleton height={48} aria-label="Aufrufe werden geladen" /> : null}
+      {data?.length === 0 ? (
+        <p className={classes.none}>Noch kein Assistent hat diesen Schlüssel benutzt.</p>
+      ) : null}
+      {data === undefined || data.length === 0 ? null : (
+        <>
+          <p className={classes.none}>Die letzten Aufrufe von Assistenten, höchstens 20:</p>
+          <ol className={classes.callList} aria-label="Letzte Aufrufe von Assistenten">
+            {data.map(({ id: callId, at, tool, isRefused }) => (
+              <li key={callId}>
+                <span className="ew-numbers">{formatInstant(at)}</span>
+                <span>
+                  {ASSISTANT_TOOLS[tool]}
+                  {isRefused ? ' (abgelehnt)' : ''}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
   );
 }
 
