@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { setPlan } from '#server/modules/billing/index.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import { readCii } from './support/cii-invoice.ts';
+import { expectEventsAgree } from './support/events-agree.ts';
 import {
   earnedBy,
   type Member,
@@ -179,6 +181,7 @@ describe('a season of money', () => {
     'lived %s: every sum agrees with the model',
     async (_, inOrder) => {
       const season = await moneySeason(app);
+      await setPlan(app.services, season.provider, 'enterprise');
       const shares = new Shares();
       for (const round of rounds) {
         await live(season, round, shares, inOrder);

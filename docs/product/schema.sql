@@ -1813,6 +1813,7 @@ create table payout_batches (
   created_by uuid not null,
   paid_date date not null,
   description text not null default ''::text,
+  finished_at timestamp with time zone,
   constraint payout_batches_pkey PRIMARY KEY (provider_id, id),
   constraint payout_batches_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
   constraint payout_batches_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
@@ -2822,13 +2823,14 @@ create table api_events (
   happened_at timestamp with time zone not null,
   data jsonb not null,
   number bigint,
+  written_at timestamp with time zone not null default clock_timestamp(),
   constraint api_events_pkey PRIMARY KEY (provider_id, id),
   constraint api_events_provider_id_number_key UNIQUE (provider_id, number),
   constraint api_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint api_events_number_check CHECK (number > 0)
 );
 CREATE INDEX api_events_by_age ON api_events USING btree (happened_at);
-CREATE INDEX api_events_unnumbered ON api_events USING btree (provider_id, id) WHERE (number IS NULL);
+CREATE INDEX api_events_unnumbered ON api_events USING btree (provider_id, written_at, id) WHERE (number IS NULL);
 
 create table api_keys (
   provider_id uuid not null,
@@ -3672,6 +3674,12 @@ AS $function$
   group by 1, 2, 3
 $function$;
 
+CREATE OR REPLACE FUNCTION plan_has_api(plan text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select plan = 'enterprise' $function$;
+
 CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp with time zone, network_cap integer, is_repeat boolean, provider_ids uuid[], link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[] DEFAULT NULL::boolean[])
  RETURNS TABLE(place integer, verdict text, reason text)
  LANGUAGE sql
@@ -3915,6 +3923,21 @@ begin
       case when c.holding_days > 0 then click_day + c.holding_days end
     from due d
     join campaigns c on c.provider_id = d.provider_id and c.id = d.campaign_id
+    returning provider_id, id, partner_id, campaign_id, link_id, amount_cents, payable_from
+  ),
+  -- For other software, as platform/outbox does it for all other causes; the event takes the claim's id.
+  outgoing as (
+    insert into api_events (provider_id, id, type, subject, subject_id, happened_at, data)
+    select a.provider_id, a.id, 'commission.earned', 'commission', a.id, recorded_at,
+      jsonb_build_object(
+        'commissionId', a.id, 'partnerId', a.partner_id, 'campaignId', a.campaign_id,
+        'referralLinkId', a.link_id, 'leadId', null, 'saleId', null, 'correctsId', null, 'source', 'click',
+        'status', 'pending', 'amount', a.amount_cents, 'settledAmount', 0, 'isOwed', true,
+        'payableFrom', a.payable_from, 'heldFor', null
+      )
+    from accrued a
+    join providers p on p.id = a.provider_id and plan_has_api(p.plan)
+    order by a.id
   ),
   announced as (
     insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)

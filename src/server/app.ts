@@ -58,7 +58,7 @@ import {
   partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import { integrationCalls, integrationPages } from './modules/integrations/index.ts';
+import { integrationCalls, integrationPages, startEvents } from './modules/integrations/index.ts';
 import {
   leadFileJobs,
   leadJobs,
@@ -216,7 +216,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     ...automationJobs(automations),
     ...partnerAreaJobs(services, { keyring: options.keyring, limits, publicUrl }),
   ];
-  await jobs.serve(handlers, config.services.includes('worker'));
+  const isWorker = config.services.includes('worker');
+  await jobs.serve(handlers, isWorker);
+  const numbering = isWorker ? startEvents(services, logger) : null;
 
   const clicks = openClickRecorder(services, {
     onBatch: (size, seconds) => metrics.clickBatch(size, seconds),
@@ -386,6 +388,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     async stop() {
       await http.close();
       await clicks.close();
+      await numbering?.stop();
       await jobs.stop();
       await renderer.close();
       await operation.close();

@@ -9,11 +9,13 @@ import {
 import { bannerReader, campaignJobs } from './modules/campaigns/index.ts';
 import { clickJobs } from './modules/clicks/index.ts';
 import {
+  announceMailed,
   creditNoteJobs,
   documentAnchorJobs,
   mailFiles,
   payoutBatchJobs,
 } from './modules/credit-notes/index.ts';
+import { eventJobs } from './modules/integrations/index.ts';
 import { ownDataJobs } from './modules/privacy/index.ts';
 import { platformPageJobs, publicPageJobs } from './modules/public-site/index.ts';
 import { figureJobs, reportJobs } from './modules/reporting/index.ts';
@@ -46,6 +48,7 @@ export function jobHandlers(
         ...mail,
         filesOf: mailFiles(services, renderer),
         filesOfInvoice: mailedInvoiceFiles(services, renderer),
+        onSent: announceMailed,
         bannerOf: bannerReader(services.db, objects),
       },
       services.clock,
@@ -68,6 +71,7 @@ export function jobHandlers(
     ...publicPageJobs(services),
     ...figureJobs(services),
     ...platformPageJobs(services, { ...mail, to: config.operator.email }),
+    ...eventJobs(services),
     ...ownDataJobs(services, renderer, {
       publicUrl: config.publicUrl,
       documentYears: config.documentYears,

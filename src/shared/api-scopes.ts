@@ -13,6 +13,7 @@ export const API_SCOPES = {
   'commissions:read': 'Prämien lesen',
   'credit_notes:read': 'Gutschriften und ihre Dateien lesen',
   'figures:read': 'Auswertung lesen',
+  'events:read': 'Ereignisse lesen',
   'personal_data:read': 'Assistenten: Namen, Kontaktdaten und Texte mitlesen',
 } as const;
 

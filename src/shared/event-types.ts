@@ -26,3 +26,32 @@ export const EVENT_TYPES = {
 } as const;
 
 export type EventType = keyof typeof EVENT_TYPES;
+
+/** What an event is about: `subject` of the event, whose id is `subjectId`. */
+export const EVENT_SUBJECTS = {
+  'partner.created': 'partner',
+  'partner.updated': 'partner',
+  'partner.applied': 'partner_application',
+  'campaign.activated': 'campaign',
+  'campaign.ended': 'campaign',
+  'lead.created': 'lead',
+  'lead.offer_sent': 'lead',
+  'lead.confirmed': 'lead',
+  'lead.not_qualified': 'lead',
+  'lead.lost': 'lead',
+  'commission.earned': 'commission',
+  'commission.changed': 'commission',
+  'commission.settled': 'commission',
+  'credit_note.issued': 'credit_note',
+  'credit_note.sent': 'credit_note',
+  'credit_note.paid': 'credit_note',
+  'credit_note.reversed': 'credit_note',
+  'credit_note.objected': 'credit_note',
+  'payout_batch.finished': 'payout_batch',
+  'partner_account.bank_changed': 'partner',
+} as const satisfies Readonly<Record<EventType, string>>;
+
+export type EventSubject = (typeof EVENT_SUBJECTS)[EventType];
+
+/** Days for which events can be read. */
+export const EVENT_DAYS = 30;

@@ -141,6 +141,8 @@ const UNNOTED: Readonly<Record<string, string>> = {
   used_challenges: 'solved challenges of the public page',
   visitor_mails: 'hashes of recipients for two days',
   lead_confirmations: 'mailed links; their use is noted at the request',
+  api_events: 'written together with their causes; no screen shows them',
+  api_event_counters: 'moved after the causes; no screen shows it',
   figure_changes: 'differences of noted tables, written in the same transaction',
   figure_counts: 'sums of the differences; folding them changes no figure',
   figure_event_counts: 'sums of the differences; folding them changes no figure',

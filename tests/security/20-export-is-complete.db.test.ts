@@ -33,6 +33,7 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
   website_readings: 'what the public website says, for a day; what is taken stands in the account',
   website_pictures: 'pictures of the public website, for a day; taken ones stand with the others',
   billing_report_files: 'made of billing_reports, which goes along',
+  api_event_counters: 'the last number of api_events, which goes along',
   adviser_pack_pieces: 'made of the documents and the other tables, which go along',
 };
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
@@ -58,6 +59,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'api_keys.key_hash': 'secret',
   'sandboxes.user_id': 'nobody: in whose name keys act in made-up data',
   'providers.is_sandbox': 'true for none that anybody can log in to',
+  'api_events.written_at': 'the machinery of numbering',
   'adviser_links.code_expires_at': 'of a secret',
   'adviser_links.code_tries': 'of a secret',
   'bank_columns.headings_hash': 'finds the columns of a table again; nothing of its own',

@@ -10,6 +10,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'adviser_links',
   'adviser_pack_pieces',
   'adviser_packs',
+  'api_events',
   'api_keys',
   'automation_deliveries',
   'automation_runs',

@@ -22,6 +22,7 @@ export { unscopedIssuedCount } from './queries.ts';
 export { creditNoteJobs } from './jobs.ts';
 export { documentSendingJobs } from './sending/jobs.ts';
 export { recordOpened } from './lifecycle/record-opened.ts';
+export { announceMailed } from './lifecycle/send-credit-note.ts';
 export { findChainHead, findRegisterHead, listLedger, type LedgerEntry } from './chain-queries.ts';
 export { mailFiles } from './document-files.ts';
 export { creditNoteMailSamples } from './mails/mail-samples.ts';

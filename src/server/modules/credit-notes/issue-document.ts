@@ -3,6 +3,8 @@ import type { Tx } from '#server/kernel/database.ts';
 import { settleCommissions, type Settlement } from '#server/modules/commissions/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
+import type { NewEvent } from '#server/platform/outbox/events-of-log.ts';
+import { writeEvents } from '#server/platform/outbox/outbox.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { canonicalJson, type IssuedDocument, linkToChain } from './domain/chain.ts';
 import { type Offset, payableOf } from './domain/owed-back.ts';
@@ -58,9 +60,22 @@ export async function issueDocument(
   };
   const entityId = document.reversesId ?? snapshot.id;
   await appendEvent(tx, provider, acting, { action, entity: 'credit_note', entityId, data }, now);
+  await writeEvents(tx, provider, settledBy(snapshot, settlements), now);
   await enterDocument(tx, provider, snapshot.id, 'issued', now);
   if (snapshot.kind !== 'reversal' && payableOf(snapshot) === 0)
     await settleAtOnce(tx, provider, acting, snapshot, now);
+}
+
+/** What a document does to its commissions; the log has it once, with the document. */
+function settledBy(
+  { id: creditNoteId, kind }: IssuedDocument['snapshot'],
+  settlements: readonly Settlement[],
+): readonly NewEvent[] {
+  return settlements.map(({ commissionId: subjectId, amount: amountOnCreditNote }) =>
+    kind === 'reversal'
+      ? { type: 'commission.changed', subjectId }
+      : { type: 'commission.settled', subjectId, more: { creditNoteId, amountOnCreditNote } },
+  );
 }
 
 /** Nothing is left to transfer: the document is settled by what it offsets, on the day of its issue. */

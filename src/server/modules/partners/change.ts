@@ -4,7 +4,8 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { quotaFor } from '#server/modules/billing/index.ts';
-import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
+import { writeEvents } from '#server/platform/outbox/outbox.ts';
 import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
 import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -147,8 +148,9 @@ async function change(tx: Tx, context: VatContext, { acting, id, patch, isTheirs
   }
   await confirmAfterSave(tx, context, before, { ...before, ...values }, now);
   const followed = await moveLinks(tx, provider, before, values, quota);
-  for (const event of eventsOf(before, values, followed))
-    await appendEvent(tx, provider, acting, event, now);
+  await appendEvents(tx, provider, acting, eventsOf(before, values, followed), now);
+  if (isTheirs && values.iban !== undefined)
+    await writeEvents(tx, provider, [{ type: 'partner_account.bank_changed', subjectId: id }], now);
   return { before, values, followed };
 }
 

@@ -19,7 +19,7 @@ import {
 import { eraseHits } from '#server/modules/clicks/index.ts';
 import { eraseReasons } from '#server/modules/commissions/index.ts';
 import { eraseNotes, makeMissingFiles } from '#server/modules/credit-notes/index.ts';
-import { eraseKeys, listSandboxes } from '#server/modules/integrations/index.ts';
+import { eraseEvents, eraseKeys, listSandboxes } from '#server/modules/integrations/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
 import {
@@ -64,6 +64,7 @@ export async function eraseAccount(
     await eraseReading(tx, provider);
     await eraseOwnHosts(tx, provider);
     await eraseKeys(tx, provider);
+    await eraseEvents(tx, provider);
     await eraseOwnSites(tx, provider);
     await eraseLibrary(tx, jobs, provider);
     await eraseMemberships(tx, provider);

@@ -1,8 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Acting } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { eventsOfLog } from '../outbox/events-of-log.ts';
+import { writeEvents } from '../outbox/outbox.ts';
 
 /** Something that happened: 'partner.created' to a 'partner', with what matters of before and after. */
 export interface AuditEvent {
@@ -30,7 +34,10 @@ function actorOf(acting: Acting): {
 /** Rows of one statement: far below what the protocol can number as parameters. */
 const BATCH = 1_000;
 
-/** Appends an event in the transaction of the change itself; never updated, never deleted. */
+/**
+ * Appends an event in the transaction of the change itself, after it; never updated, never deleted. What
+ * other software may learn of it goes to the outbox with it.
+ */
 export async function appendEvent(
   tx: Tx,
   provider: ProviderId,
@@ -60,11 +67,18 @@ export async function appendEvents(
     entity_id: event.entityId,
     data: JSON.stringify(dataOf(event)),
   }));
-  for (let from = 0; from < rows.length; from += BATCH)
-    await on(tx)
+  const announced = eventsOfLog(events);
+  let plan: string | undefined;
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const insert = on(tx)
       .insertInto('audit_events')
-      .values(rows.slice(from, from + BATCH))
-      .execute();
+      .values(rows.slice(from, from + BATCH));
+    // On the same way, so that one change of an account without an outbox asks nothing more.
+    if (rows.length === 1 && announced.length > 0)
+      ({ plan } = await insert.returning(ownPlan).executeTakeFirstOrThrow());
+    else await insert.execute();
+  }
+  await writeEvents(tx, provider, announced, now, plan);
   const texts = named.flatMap(({ id, written }) =>
     written.map(([field, value]) => ({ provider_id: provider, event_id: id, field, value })),
   );
@@ -74,6 +88,15 @@ export async function appendEvents(
       .values(texts.slice(from, from + BATCH))
       .execute();
 }
+
+const ownPlan = (row: ExpressionBuilder<DB, 'audit_events'>) =>
+  row
+    .selectFrom('providers')
+    .select('plan')
+    .whereRef('providers.id', '=', 'audit_events.provider_id')
+    .$asScalar()
+    .$notNull()
+    .as('plan');
 
 const writtenIn = ({ texts = {} }: AuditEvent): [field: string, value: string][] =>
   Object.entries(texts).filter(([, value]) => value !== '');

@@ -114,6 +114,7 @@ export interface ApiEvents {
   subject: string;
   subject_id: string;
   type: string;
+  written_at: Generated<Date>;
 }
 
 export interface ApiKeys {
@@ -1385,6 +1386,7 @@ export interface PayoutBatches {
   created_at: Date;
   created_by: string;
   description: Generated<string>;
+  finished_at: Date | null;
   id: string;
   paid_date: string;
   provider_id: string;

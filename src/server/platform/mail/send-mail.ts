@@ -79,8 +79,17 @@ export interface MailTransportOptions {
     provider: ProviderId,
     invoiceId: string,
   ) => Promise<readonly Attachment[]>;
+  /** What follows from a mail that has gone out, in the transaction that notes it. */
+  readonly onSent?: (tx: Tx, mail: SentMail, at: Date) => Promise<void>;
   /** What is shown above a mail, as JPEG or PNG of `BANNER`'s proportions. */
   readonly bannerOf?: BannerReader;
+}
+
+/** A mail that has gone out, by what it is known to who ordered it. */
+export interface SentMail {
+  readonly provider: ProviderId;
+  readonly kind: string;
+  readonly dedupeKey: string;
 }
 
 /** Brings the picture above a mail; a clear strip where it has gone, so that no mail shows a broken one. */
@@ -121,7 +130,7 @@ export function sendMailHandler(
     const mail = await findQueuedMail(db, provider, data.mailId);
     if (mail === undefined) return;
     if (transport === null || mail.is_sandbox) {
-      await markMail(db, provider, mail.id, { status: 'kept', at: clock() });
+      await markGone(db, provider, mail, 'kept', options, clock());
       return;
     }
     try {
@@ -148,8 +157,7 @@ export function sendMailHandler(
           ...unsubscribeHeaders(mail.unsubscribe_url),
         },
       });
-      if (mail.forgotten_once_sent) await deleteMail(db, provider, mail.id);
-      else await markMail(db, provider, mail.id, { status: 'sent', at: clock() });
+      await markGone(db, provider, mail, 'sent', options, clock());
     } catch (error) {
       await markMail(db, provider, mail.id, {
         error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
@@ -158,6 +166,22 @@ export function sendMailHandler(
     }
   });
   return { ...handler, atOnce: AT_ONCE };
+}
+
+/** Notes that a mail has left, or is kept where there is no mail server. */
+async function markGone(
+  db: Database,
+  provider: ProviderId,
+  mail: { id: string; kind: string; dedupe_key: string; forgotten_once_sent: boolean },
+  status: 'sent' | 'kept',
+  { onSent }: Pick<MailTransportOptions, 'onSent'>,
+  at: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (mail.forgotten_once_sent && status === 'sent') await deleteMail(tx, provider, mail.id);
+    else await markMail(tx, provider, mail.id, { status, at });
+    await onSent?.(tx, { provider, kind: mail.kind, dedupeKey: mail.dedupe_key }, at);
+  });
 }
 
 /** What goes along with a mail, fetched when it is sent. */

@@ -128,6 +128,24 @@ async function settleItem(
     .executeTakeFirstOrThrow();
 }
 
+/** Notes that nothing waits in a batch any more. @returns whether it was the first time */
+export async function markFinished(
+  tx: Tx,
+  provider: ProviderId,
+  batchId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await camel(tx)
+    .updateTable('payoutBatches')
+    .set({ finishedAt: now })
+    .where('providerId', '=', provider)
+    .where('id', '=', batchId)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Which of these partners wait in a batch already. */
 export async function partnersUnderWay(
   tx: Tx,

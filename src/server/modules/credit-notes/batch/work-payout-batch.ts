@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import { type ActingProvider, SYSTEM } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
@@ -8,6 +8,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { lockOpenById, lockOpenCorrections } from '#server/modules/commissions/index.ts';
 import { lockPartner } from '#server/modules/partners/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
@@ -22,6 +23,7 @@ import { type BatchOrder, findOrder, listItems, listItemsWithoutFiles } from './
 import {
   type ClaimedItem,
   claimItem,
+  markFinished,
   markIssued,
   markRefused,
   unscopedIdleBatches,
@@ -87,7 +89,7 @@ export async function workPayoutBatch(
   await Promise.all(files);
   if (isDone) {
     await makeMissing(services, renderer, provider, batchId);
-    await sendBatchAtOnce(services, work);
+    await finishBatch(services, work);
   }
   return isDone;
 }
@@ -107,8 +109,11 @@ async function makeMissing(
   );
 }
 
-/** Sends what a finished batch has issued, where the provider wants that; once, whoever finishes it. */
-async function sendBatchAtOnce(
+/**
+ * Logs that a batch has come to its end, and sends what it has issued where the provider wants that; once,
+ * whoever finishes it.
+ */
+async function finishBatch(
   services: Services,
   { acting, batchId }: Pick<BatchWork, 'acting' | 'batchId'>,
 ): Promise<void> {
@@ -117,9 +122,14 @@ async function sendBatchAtOnce(
     await lockProvider(tx, providerId);
     const items = await listItems(tx, providerId, batchId);
     if (items.some(({ status }) => status === 'waiting')) return;
+    const now = services.clock();
+    if (await markFinished(tx, providerId, batchId, now)) {
+      const event = { action: 'payout_batch.finished', entity: 'payout_batch', entityId: batchId };
+      await appendEvent(tx, providerId, SYSTEM, event, now);
+    }
     if ((await findSendingOfBatch(tx, providerId, batchId)) !== null) return;
     const ids = items.flatMap(({ creditNoteId }) => creditNoteId ?? []);
-    await sendAtOnce(tx, services, acting, ids, services.clock(), batchId);
+    await sendAtOnce(tx, services, acting, ids, now, batchId);
   });
 }
 

@@ -114,6 +114,21 @@ export async function insertDispatch(
     .execute();
 }
 
+/** The document that was handed over; null for an unknown dispatch. */
+export async function findDispatched(
+  db: Queryable,
+  provider: ProviderId,
+  dispatchId: string,
+): Promise<string | null> {
+  const row = await camel(db)
+    .selectFrom('creditNoteDispatches')
+    .select('creditNoteId')
+    .where('providerId', '=', provider)
+    .where('id', '=', dispatchId)
+    .executeTakeFirst();
+  return row?.creditNoteId ?? null;
+}
+
 /** @returns whether it was the first time */
 export async function markOpened(
   tx: Tx,

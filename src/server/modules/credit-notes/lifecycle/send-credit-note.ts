@@ -10,11 +10,17 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
-import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { queueMail, type SentMail } from '#server/platform/mail/send-mail.ts';
 import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
+import { writeEvents } from '#server/platform/outbox/outbox.ts';
 import type { sendBody } from '#shared/contracts/credit-notes/lifecycle.ts';
 import { send } from '#shared/credit-note/document-state.ts';
-import { insertDispatch, lockDocumentState, saveDocumentState } from './document-state-store.ts';
+import {
+  findDispatched,
+  insertDispatch,
+  lockDocumentState,
+  saveDocumentState,
+} from './document-state-store.ts';
 import { draftDocumentMail, type DocumentMailDraft } from './draft-document-mail.ts';
 
 /** A partner's mailbox is not ours to fill. */
@@ -137,4 +143,18 @@ async function handOver(
 }
 
 /** By which the mail of a dispatch is found. */
-const dispatchKey = (dispatchId: string): string => `credit-note:${dispatchId}`;
+const dispatchKey = (dispatchId: string): string => `${DISPATCH}${dispatchId}`;
+
+const DISPATCH = 'credit-note:';
+
+/** Lets other software know that the mail of a document has gone out, in the transaction that notes it. */
+export async function announceMailed(
+  tx: Tx,
+  { provider, kind, dedupeKey }: SentMail,
+  at: Date,
+): Promise<void> {
+  if (kind !== 'credit_note' || !dedupeKey.startsWith(DISPATCH)) return;
+  const subjectId = await findDispatched(tx, provider, dedupeKey.slice(DISPATCH.length));
+  if (subjectId === null) return;
+  await writeEvents(tx, provider, [{ type: 'credit_note.sent', subjectId }], at);
+}

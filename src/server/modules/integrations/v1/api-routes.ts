@@ -8,13 +8,14 @@ import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
 import { API_CALLS_PER_MINUTE } from '#shared/api-scopes.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ApiContext } from './call-routes.ts';
+import { eventRoutes } from './event-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { ApiProblem, type ProblemCode, type ProblemField, PROBLEMS } from './problems.ts';
 import { programmeRoutes } from './programme-routes.ts';
 
 const ABOUT = `Read the data of a provider by a key. Send it as \`Authorization: Bearer ew_live_…\`.
 
-Amounts are whole cents with \`currency\`, instants are ISO 8601 in UTC, days are calendar days in Berlin. Lists come newest first, in pages: pass \`next\` as \`after\` until it is null. Errors are problem details (RFC 9457) with a stable \`code\`. A key may call ${API_CALLS_PER_MINUTE} times a minute; \`RateLimit\` and \`RateLimit-Policy\` (draft-ietf-httpapi-ratelimit-headers-10) say how many calls are left. Within version 1 names never change and only new ones are added.`;
+Amounts are whole cents with \`currency\`, instants are ISO 8601 in UTC, days are calendar days in Berlin. Lists come newest first (events: oldest first), in pages: pass \`next\` as \`after\` until it is null. Errors are problem details (RFC 9457) with a stable \`code\`. A key may call ${API_CALLS_PER_MINUTE} times a minute; \`RateLimit\` and \`RateLimit-Policy\` (draft-ietf-httpapi-ratelimit-headers-10) say how many calls are left. Within version 1 names never change and only new ones are added.`;
 
 /**
  * The API for other software, under `/api/v1` (docs/product/integrations.md): its own way of logging in, its
@@ -53,6 +54,7 @@ export async function registerOpenApi(app: FastifyInstance, context: ApiContext)
     });
     programmeRoutes(api, context);
     moneyRoutes(api, context);
+    eventRoutes(api, context);
     api.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     api.all('/api/v1/*', { schema: { hide: true } }, async () => {
       throw new ApiProblem('not_found', 'There is no such call.');

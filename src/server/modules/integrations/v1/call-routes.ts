@@ -119,7 +119,8 @@ function present<Item extends z.ZodObject>(
   );
 }
 
-const LIMIT = z.coerce
+/** How long a page of a list is. */
+export const LIMIT = z.coerce
   .number()
   .int()
   .min(1)

@@ -9,8 +9,8 @@ import { EUR, type Page } from './fields.ts';
 import type { CommissionFilters, CreditNoteFilters, SaleFilters } from './filters.ts';
 import {
   type commission,
-  COMMISSION_STATES,
   type COMMISSION_SOURCES,
+  commissionStateOf,
   type creditNote,
   type sale,
   STORED_STATES,
@@ -84,7 +84,7 @@ export async function listCommissions(
     saleId: row.saleId,
     correctsId: row.correctsId,
     source: row.source as (typeof COMMISSION_SOURCES)[number],
-    status: COMMISSION_STATES.find((each) => STORED_STATES[each] === row.status) ?? 'open',
+    status: commissionStateOf(row.status),
     amount: row.amountCents,
     settledAmount: row.paidCents,
     ...EUR,

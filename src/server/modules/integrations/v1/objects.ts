@@ -106,6 +106,10 @@ export const click = z
 export const LEAD_STATES = ['new', 'offer_sent', 'confirmed', 'lost', 'not_qualified'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
+/** The state of a request as it is stored, in the words of the API. */
+export const leadStateOf = (stored: string): LeadState =>
+  stored === 'converted' ? 'confirmed' : (stored as LeadState);
+
 const answer = z.object({ label: z.string(), type: z.string(), value: z.string() });
 
 export const lead = z
@@ -167,6 +171,10 @@ export const STORED_STATES = {
   settled: 'paid',
   not_qualified: 'not_qualified',
 } as const satisfies Record<CommissionState, string>;
+
+/** The state of a commission as it is stored, in the words of the API. */
+export const commissionStateOf = (stored: string): CommissionState =>
+  COMMISSION_STATES.find((each) => STORED_STATES[each] === stored) ?? 'open';
 
 export const commission = z
   .object({

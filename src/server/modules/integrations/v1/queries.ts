@@ -24,7 +24,15 @@ import type {
   LinkFilters,
   PartnerFilters,
 } from './filters.ts';
-import type { campaign, click, lead, LeadState, link, partner, reward } from './objects.ts';
+import {
+  type campaign,
+  type click,
+  type lead,
+  leadStateOf,
+  type link,
+  type partner,
+  type reward,
+} from './objects.ts';
 
 /** What the API answers of the programme, newest first; of one provider, whatever the filters say. */
 
@@ -236,7 +244,7 @@ function presentLead(row: LeadRow): Lead {
     campaignId: row.campaignId,
     partnerId: row.partnerId,
     referralLinkId: row.linkId,
-    status: row.status === 'converted' ? 'confirmed' : (row.status as LeadState),
+    status: leadStateOf(row.status),
     counts: row.counts,
     heldFor: row.heldFor,
     enteredBy: row.source === 'manual' ? 'staff' : 'form',

@@ -7,6 +7,7 @@ import { confirmedSale } from '#tests/support/payout-world.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld, must, partnerBody, submitLead } from '#tests/support/world.ts';
+import { numberEvents } from '../events/number-events.ts';
 
 const SENTINEL = 'Geheim9b2c';
 const EVERY = keysOf(API_SCOPES);
@@ -23,6 +24,7 @@ const own = await house(SENTINEL);
 const leadId = await confirmedSale(app, own, 1_000);
 const creditNoteId = await payOut(app, own, 50);
 const stranger = await house();
+await numberEvents(app.services.db);
 
 const calls = app.http.routeTable.flatMap(({ apiCall, method }) =>
   apiCall === null || method === 'HEAD' ? [] : [apiCall],

@@ -179,7 +179,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'payout_batches',
     'sammelauszahlungen',
     'Sammelauszahlungen, die Sie gestartet haben',
-    'id created_at created_by paid_date description',
+    'id created_at created_by paid_date description finished_at',
   ),
   exported(
     'payout_batch_items',
