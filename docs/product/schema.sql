@@ -1167,10 +1167,12 @@ create table lead_consents (
   text text not null,
   text_version text not null,
   accepted_at timestamp with time zone not null,
+  source text not null default ''::text,
   constraint lead_consents_pkey PRIMARY KEY (provider_id, id),
   constraint lead_consents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint lead_consents_provider_id_lead_id_fkey FOREIGN KEY (provider_id, lead_id) REFERENCES leads(provider_id, id) ON DELETE CASCADE,
-  constraint lead_consents_kind_check CHECK (kind = ANY (ARRAY['platform_privacy'::text, 'provider_privacy'::text, 'contact'::text, 'own'::text]))
+  constraint lead_consents_kind_check CHECK (kind = ANY (ARRAY['platform_privacy'::text, 'provider_privacy'::text, 'contact'::text, 'own'::text])),
+  constraint lead_consents_source_check CHECK (length(source) <= 200)
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON lead_consents FOR EACH ROW EXECUTE FUNCTION note_change();
 
@@ -1247,6 +1249,7 @@ create table leads (
   language text not null default 'de'::text,
   unrewarded_for text,
   network_key bytea,
+  notifies_visitor boolean not null default true,
   constraint leads_pkey PRIMARY KEY (provider_id, id),
   constraint leads_provider_id_campaign_id_fkey FOREIGN KEY (provider_id, campaign_id) REFERENCES campaigns(provider_id, id),
   constraint leads_provider_id_duplicate_of_fkey FOREIGN KEY (provider_id, duplicate_of) REFERENCES leads(provider_id, id),

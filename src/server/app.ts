@@ -83,7 +83,12 @@ import {
   partnerAreaJobs,
   partnerAreaRoutes,
 } from './modules/partner-area/index.ts';
-import { partnerRoutes, vatConfirmationJobs, type VatContext } from './modules/partners/index.ts';
+import {
+  type ChangeContext,
+  partnerRoutes,
+  vatConfirmationJobs,
+  type VatContext,
+} from './modules/partners/index.ts';
 import { endAccount, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
 import {
   applicationCalls,
@@ -194,11 +199,15 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     services,
     confirmer: config.vatConfirmation === null ? null : openEvatr(config.vatConfirmation),
   };
+  const partnerContext = {
+    ...vatContext,
+    noteAddress: (tx, change) => noteAddressChange(services, tx, change),
+  } satisfies ChangeContext;
   const ownData = ownDataLinks(options.keyring, config.publicUrl);
   const advisers = adviserTokens(options.keyring, publicUrl);
   const automations = { services, ownData, publicUrl };
   const limits = createRateLimits(pool, config.rateLimits, limitKeys(options.keyring));
-  const integrations = { services, limits, renderer, endAccount };
+  const integrations = { services, limits, renderer, partners: partnerContext, endAccount };
   const readerName = `${PRODUCT_NAME}/1 (+${publicUrl})`;
   const dns = options.dns ?? openDns(config.dnsServers);
   const handlers = [
@@ -299,11 +308,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, context);
-    partnerRoutes(api, {
-      ...vatContext,
-      ...partnerRules,
-      noteAddress: (tx, change) => noteAddressChange(services, tx, change),
-    });
+    partnerRoutes(api, { ...partnerContext, ...partnerRules });
     campaignRoutes(api, services);
     budgetRoutes(api, services);
     guestPageRoutes(api, services);

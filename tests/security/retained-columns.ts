@@ -146,6 +146,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'subscription_invoice_files.bytes': DOCUMENT,
   'payout_batches.description': 'stands on the documents of the batch',
   'lead_consents.text': PROOF,
+  'lead_consents.source': PROOF,
 };
 
 /** Words of the product, counters, hashes of what stays, settings without a person. */

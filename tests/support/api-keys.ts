@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiScope } from '#shared/api-scopes.ts';
 import type { ApiKey } from '#shared/contracts/integrations/api-keys.ts';
 import type { CallAnswer, Caller } from './caller.ts';
@@ -30,5 +31,21 @@ export const callByKey = (
 ): Promise<CallAnswer> =>
   app.call('GET', url, undefined, undefined, {
     headers: { authorization: `Bearer ${secret}`, ...headers },
+    ...(from === undefined ? {} : { from }),
+  });
+
+/** Writes by a key, with an Idempotency-Key of its own unless one is given. */
+export const writeByKey = (
+  app: Caller,
+  secret: string,
+  { method, url, body }: { readonly method: string; readonly url: string; readonly body?: unknown },
+  { from, headers }: { readonly from?: string; readonly headers?: Record<string, string> } = {},
+): Promise<CallAnswer> =>
+  app.call(method as 'POST' | 'PATCH', url, body, undefined, {
+    headers: {
+      authorization: `Bearer ${secret}`,
+      'idempotency-key': randomUUID(),
+      ...headers,
+    },
     ...(from === undefined ? {} : { from }),
   });

@@ -106,7 +106,7 @@ export const ENTITIES: readonly Entity[] = [
     table: 'leads',
     lists: [LEAD_FIELDS],
     own: columns(
-      'provider_id id campaign_id terms_id link_id partner_id created_at updated_at status source held_for duplicate_of approved_at content_hash network_key asks_confirmation confirmed_at counts event_date placement language erased_at unrewarded_for',
+      'provider_id id campaign_id terms_id link_id partner_id created_at updated_at status source held_for duplicate_of approved_at content_hash network_key asks_confirmation confirmed_at counts event_date placement language erased_at unrewarded_for notifies_visitor',
     ),
   },
   {

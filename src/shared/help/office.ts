@@ -135,23 +135,24 @@ export const OFFICE: readonly HelpArticle[] = [
     slug: 'api-schluessel',
     title: 'Andere Software anbinden',
     summary:
-      'Ihre Buchungssoftware oder eine Tabelle liest Partner, Anfragen, Prämien und Gutschriften selbst. Dafür erstellen Sie einen API-Schlüssel.',
+      'Ihre Buchungssoftware, Ihre Website oder eine Tabelle liest Partner, Anfragen, Prämien und Gutschriften selbst und trägt Anfragen ein. Dafür erstellen Sie einen API-Schlüssel.',
     words: 'api schlüssel schnittstelle key token software anbinden programmierer enterprise',
     screens: ['/account-settings'],
     body: [
       steps(
         'Öffnen Sie in den Account-Einstellungen „Schnittstellen“ und klicken Sie auf „Schlüssel erstellen“.',
-        'Kreuzen Sie nur an, was die Software lesen soll, und wählen Sie, bis wann der Schlüssel gilt.',
+        'Kreuzen Sie nur an, was die Software lesen und schreiben soll, und wählen Sie, bis wann der Schlüssel gilt.',
         'Kopieren Sie den Schlüssel in die Einstellungen der Software. Er wird nur dieses eine Mal gezeigt.',
       ),
       list(
-        'Ein Schlüssel liest nur. Er kann nichts auszahlen, stornieren oder löschen.',
+        'Lesen und Schreiben kreuzen Sie für jeden Bereich einzeln an. Gutschriften erstellen oder stornieren kann nur ein Schlüssel, dem Sie genau das erlauben; Bankverbindungen ändert und liest keiner.',
+        'Was ein Schlüssel getan hat, steht im Verlauf der Anfrage und des Belegs unter seinem Namen.',
         'Zum Ausprobieren wählen Sie „Mit einem Testprogramm“: Ein solcher Schlüssel sieht nur erdachte Daten, und E-Mails gehen keine hinaus.',
         'Bei jedem steht, wann und aus welchem Netz er zuletzt benutzt wurde.',
         'Mit „Ersetzen“ bekommen Sie einen neuen; der bisherige kann noch bis zu sieben Tage gelten. Mit „Widerrufen“ endet er sofort.',
       ),
       note(
-        'Geben Sie einen Schlüssel nie in einer E-Mail oder einem Chat weiter. Wer ihn hat, liest, was er darf. API-Schlüssel gehören zum Tarif Enterprise.',
+        'Geben Sie einen Schlüssel nie in einer E-Mail oder einem Chat weiter. Wer ihn hat, darf, was er darf. API-Schlüssel gehören zum Tarif Enterprise.',
       ),
     ],
     related: ['assistent-verbinden', 'zwei-faktor'],

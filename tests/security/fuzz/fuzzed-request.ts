@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { hostileValue, HOSTILE_TEXTS, writeJson } from './hostile-values.ts';
-import { schemaOf, valueOf } from './schema-values.ts';
+import { type Schema, schemaOf, valueOf } from './schema-values.ts';
 
 /** One request that somebody with a bad day, a broken client or bad intentions might send. */
 export interface FuzzedRequest {
@@ -19,6 +19,18 @@ export interface Seed {
   readonly body: unknown;
   readonly type: string;
 }
+
+/** What a call takes, as far as it is described. */
+export interface Taken {
+  readonly query: Schema | null;
+  readonly body: Schema | null;
+}
+
+/** What a call of the application takes; nothing is known of a page. */
+export const takenBy = (contract: Contract | null): Taken => ({
+  query: contract?.query === undefined ? null : schemaOf(contract.query),
+  body: contract?.body === undefined ? null : schemaOf(contract.body),
+});
 
 const json = 'application/json';
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
@@ -56,8 +68,8 @@ const pairsOf = (query: unknown): string[] =>
       `${escaped(key)}=${escaped(typeof value === 'string' ? value : JSON.stringify(value ?? ''))}`,
   );
 
-function queriesOf(contract: Contract | null, given: string): fc.Arbitrary<string> {
-  const known = contract?.query === undefined ? fc.constant([]) : valueOf(schemaOf(contract.query));
+function queriesOf(query: Schema | null, given: string): fc.Arbitrary<string> {
+  const known = query === null ? fc.constant([]) : valueOf(query);
   const fromSchema = known.map((value) => pairsOf(value ?? {}).join('&'));
   const raw = fc.constantFrom(
     'limit=1&limit=2',
@@ -113,9 +125,9 @@ function bytesOf(body: Buffer): fc.Arbitrary<Buffer> {
   );
 }
 
-function bodiesOf(contract: Contract | null, body: unknown): fc.Arbitrary<unknown> {
+function bodiesOf(taken: Schema | null, body: unknown): fc.Arbitrary<unknown> {
   if (Buffer.isBuffer(body)) return bytesOf(body);
-  const schema = contract?.body === undefined ? null : valueOf(schemaOf(contract.body));
+  const schema = taken === null ? null : valueOf(taken);
   const changed = fc
     .tuple(fc.constantFrom(...placesIn(body)), hostileValue)
     .map(([path, value]) => replaced(body, path, value));
@@ -192,22 +204,18 @@ function travelling(bodies: fc.Arbitrary<unknown>, type: string) {
 }
 
 /** Requests to one route: path, query, headers, session and body, drawn from its own schemas. */
-export function requestsTo(
-  contract: Contract | null,
-  method: string,
-  seed: Seed,
-): fc.Arbitrary<FuzzedRequest> {
+export function requestsTo(taken: Taken, method: string, seed: Seed): fc.Arbitrary<FuzzedRequest> {
   const [path = '/', query = ''] = seed.url.split('?');
   const takesBody = !['GET', 'HEAD'].includes(method);
   const none = fc.constant({ payload: null, headers: {} });
-  const sent = takesBody ? travelling(bodiesOf(contract, seed.body), seed.type) : none;
+  const sent = takesBody ? travelling(bodiesOf(taken.body, seed.body), seed.type) : none;
   return fc
     .record({
       path: fc.oneof(
         { weight: 5, arbitrary: fc.constant(path) },
         { weight: 1, arbitrary: pathsOf(path) },
       ),
-      query: queriesOf(contract, query),
+      query: queriesOf(taken.query, query),
       sent,
       extra: fc.oneof(
         { weight: 6, arbitrary: fc.constant({}) },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hostileValue, HOSTILE_TEXTS } from './hostile-values.ts';
 
 /** What a JSON schema says, as far as the contracts use it. */
-interface Schema {
+export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findCampaign, findLinkOf } from '#server/modules/campaigns/index.ts';
-import { recordLead, type LeadAnswer, type NewLead } from '#server/modules/leads/index.ts';
+import { contactAnswers, type NewLead, recordLead } from '#server/modules/leads/index.ts';
 import { findPartner } from '#server/modules/partners/index.ts';
 import type { newLeadBody } from '#shared/contracts/leads/leads.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -56,16 +56,10 @@ async function linkOf(
 
 function leadFrom(entry: Entry, link: NewLead['link'], by: ActingProvider): NewLead {
   const { campaignId, firstName, lastName, email, phone, reason, notes } = entry;
-  const answers: LeadAnswer[] = [
-    { name: 'vorname', label: 'Vorname', type: 'text', value: firstName },
-    { name: 'nachname', label: 'Nachname', type: 'text', value: lastName },
-    { name: 'email', label: 'E-Mail', type: 'email', value: email },
-    { name: 'telefon', label: 'Telefon', type: 'tel', value: phone },
-  ];
   return {
     campaignId,
     link,
-    answers: answers.filter(({ value }) => value !== ''),
+    answers: contactAnswers({ email, phone, firstName, lastName }),
     visitor: { email, phone, firstName, lastName },
     consents: [],
     isUnchecked: false,

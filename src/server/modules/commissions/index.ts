@@ -2,6 +2,10 @@ export { advanceLead } from './advance-lead.ts';
 export { accrueForLead } from './accrue-for-lead.ts';
 export { confirmLead } from './advance-lead.ts';
 export { enterLead } from './enter-lead.ts';
+export { addFurtherSale, changeFurtherSale } from './further-sale.ts';
+export type { Attribution } from './lead-attribution.ts';
+export { markNotQualified } from './mark-not-qualified.ts';
+export { type ReceivedLead, receiveLead } from './receive-lead.ts';
 export {
   foldCorrections,
   type LockedSale,
@@ -38,6 +42,5 @@ export { findPayable } from './queries.ts';
 export { isHeld, isPayableOn } from './payable-queries.ts';
 export { presentBundle } from './open-partner-queries.ts';
 export { heldForReview } from './held-for-review.ts';
-export { markNotQualified } from './mark-not-qualified.ts';
 export { commissionRoutes } from './routes.ts';
 export { settleCommissions, type Settlement } from './settle-commissions.ts';

@@ -14,7 +14,7 @@ import {
   type CampaignPending,
 } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { cents, type Cents, formatCents } from '#shared/money.ts';
+import { cents, type Cents, formatCents, sumCents } from '#shared/money.ts';
 import type { TaxQuestionId } from '#shared/tax/tax-findings.ts';
 import type { BillingAddress } from './domain/parties.ts';
 import { findOpenOfCampaigns, hasSettledCommissions } from './payout-queries.ts';
@@ -33,8 +33,8 @@ const SOURCE_OF = { leads: 'lead', clicks: 'click', sales: 'sale', bonuses: 'bon
 
 export interface PayoutRequest extends PayoutChoice {
   readonly partnerId: string;
-  /** Net cents settled now. */
-  readonly paidAmount: Cents;
+  /** Net cents settled now, or all that is chosen. */
+  readonly paidAmount: Cents | 'everything';
   readonly paidDate: CalendarDate;
   /** Printed on the document. */
   readonly description: string;
@@ -77,7 +77,12 @@ export async function decidePayout(
 }
 
 /** @throws DomainError paid_amount_too_high, balance_waits, validation_failed */
-function allocate(chosen: readonly LockedCommission[], paidAmount: Cents): readonly Allocation[] {
+function allocate(
+  chosen: readonly LockedCommission[],
+  wanted: PayoutRequest['paidAmount'],
+): readonly Allocation[] {
+  const open = sumCents(chosen.map(({ amount, paid }) => cents(amount - paid)));
+  const paidAmount = wanted === 'everything' ? open : wanted;
   const result = allocatePayment(chosen, paidAmount);
   if (result.ok) return result.allocations;
   if (result.reason === 'balance_waits')

@@ -1,5 +1,8 @@
 export { findDocumentAnchor, unscopedUnknownAnchors } from './anchors/queries.ts';
 export { documentAnchorJobs } from './anchors/jobs.ts';
+export { type Cancellation, cancelCreditNote } from './cancel-credit-note.ts';
+export { correctCommission } from './corrections/correct-commission.ts';
+export { changeDocumentState } from './lifecycle/change-document-state.ts';
 export { archiveDocuments, makeMissingFiles } from './archive-documents.ts';
 export { findWaiting, partnerRules } from './balances.ts';
 export { payoutBatchJobs } from './batch/jobs.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { internalIdOf } from '#server/modules/partners/index.ts';
 import type { payout, payoutDetail } from '#shared/contracts/credit-notes/credit-notes.ts';
+import { actorLabel } from '#shared/labels/actors.ts';
 import { documentEventLabel } from '#shared/labels/document-events.ts';
 import type {
   CancellationReason,
@@ -15,13 +16,6 @@ import { readSnapshot } from './domain/credit-note-snapshot.ts';
 import { whyNoEInvoice } from './domain/why-no-e-invoice.ts';
 import type { CreditNoteRow, DocumentDetailRow, DocumentHistoryRow } from './queries.ts';
 import type { listStatements } from './statements/store.ts';
-
-const ACTORS: Readonly<Record<string, string>> = {
-  provider: 'Sie',
-  system: 'Automatisch',
-  operator: 'Betreiber',
-  partner: 'Partner',
-};
 
 /** A document as `GET /api/payouts` answers it; amounts in euros. */
 export function presentCreditNote(row: CreditNoteRow): z.input<typeof payout> {
@@ -99,7 +93,7 @@ function cancellationOf(
 }
 
 function presentEvent(row: DocumentHistoryRow) {
-  const { at, actorKind: actor, action, data } = row;
+  const { at, actorKind, keyName, action, data } = row;
   return {
     at: at.toISOString(),
     action,
@@ -109,6 +103,6 @@ function presentEvent(row: DocumentHistoryRow) {
       sentTo: row.toAddress,
       delivery: row.delivery,
     }),
-    actor: ACTORS[actor] ?? actor,
+    actor: actorLabel(actorKind, keyName),
   };
 }

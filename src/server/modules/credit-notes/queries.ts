@@ -282,6 +282,8 @@ export async function unscopedIssuedCount(db: Queryable): Promise<number> {
 export interface DocumentHistoryRow {
   readonly at: Date;
   readonly actorKind: string;
+  /** Name of the API key by which software did it. */
+  readonly keyName: string | null;
   readonly action: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly toAddress: string | null;
@@ -295,12 +297,13 @@ export async function listDocumentHistory(
   id: string,
 ): Promise<DocumentHistoryRow[]> {
   const { rows } = await sql<DocumentHistoryRow>`
-    select e.at, e.actor_kind, e.action, e.data, d.to_address,
+    select e.at, e.actor_kind, k.name as key_name, e.action, e.data, d.to_address,
       case
         when m.status = 'kept' then 'kept'
         when m.status = 'queued' then case when m.attempts = 0 then 'queued' else 'retried' end
       end as delivery
     from audit_events e
+    left join api_keys k on k.provider_id = e.provider_id and k.id = e.actor_id
     left join credit_note_dispatches d
       on e.action = 'credit_note.sent' and d.provider_id = e.provider_id
       and d.id = (e.data ->> 'dispatchId')::uuid

@@ -21,6 +21,8 @@ export interface Announcement {
   readonly isQualified: boolean;
   /** Entered by the provider: neither they nor the visitor are notified. */
   readonly isEntered: boolean;
+  /** The visitor is mailed about it. */
+  readonly notifiesVisitor: boolean;
   readonly visitor: {
     readonly email: string;
     readonly emailNormalised: string;
@@ -73,6 +75,7 @@ export async function findAnnouncement(
       'l.confirmedAt',
       'l.status',
       'l.source',
+      'l.notifiesVisitor',
       'l.language',
       'l.campaignId',
       'c.name as campaignName',
@@ -96,6 +99,7 @@ export async function findAnnouncement(
     confirmedAt: row.confirmedAt,
     isQualified: row.status !== 'not_qualified',
     isEntered: row.source === 'manual',
+    notifiesVisitor: row.notifiesVisitor,
     language: row.language as Language,
     visitor: {
       email: row.email,

@@ -18,6 +18,10 @@ export interface GivenConsent {
   readonly kind: 'platform_privacy' | 'provider_privacy' | 'contact' | 'own';
   readonly text: string;
   readonly textVersion: string;
+  /** When it was given; with the request unless stated. */
+  readonly acceptedAt?: Date;
+  /** Where it was given, in the words of the software that recorded it; '' on a page of ours. */
+  readonly source?: string;
 }
 
 /** A checked submission, or what the provider has entered, ready to be recorded. */
@@ -47,10 +51,25 @@ export interface NewLead {
   readonly language?: Language;
   /** Keyed hash of the visitor's network, good for its Berlin day; none where nobody sent a form. */
   readonly networkKey?: Buffer | null;
+  /** The software that records it in the visitor's name; the visitor unless stated. */
+  readonly recordedBy?: ActingProvider;
+  /** Whether the visitor hears of it by mail; they do unless stated. */
+  readonly notifiesVisitor?: boolean;
   /** Set when the provider enters a request by hand; `reason` says why it is this partner's. */
   readonly entered?: {
     readonly by: ActingProvider;
     readonly reason: string;
     readonly notes: string;
   };
+}
+
+/** What is known of a visitor who has filled in no form, as answers to the questions that a form begins with. */
+export function contactAnswers({ firstName, lastName, email, phone }: LeadContact): LeadAnswer[] {
+  const answers: LeadAnswer[] = [
+    { name: 'vorname', label: 'Vorname', type: 'text', value: firstName },
+    { name: 'nachname', label: 'Nachname', type: 'text', value: lastName },
+    { name: 'email', label: 'E-Mail', type: 'email', value: email },
+    { name: 'telefon', label: 'Telefon', type: 'tel', value: phone },
+  ];
+  return answers.filter(({ value }) => value !== '');
 }

@@ -5,6 +5,7 @@ import { findRewardAtStep, findRewardTerms } from '#server/modules/campaigns/ind
 import type { getLead, lead, leadBenefit } from '#shared/contracts/leads/leads.ts';
 import { formatCode } from '#shared/guest-benefit.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { actorLabel } from '#shared/labels/actors.ts';
 import { leadEventLabel } from '#shared/labels/lead-events.ts';
 import type { CommissionStatus } from '#shared/labels/statuses.ts';
 import { cents, toEuros } from '#shared/money.ts';
@@ -22,13 +23,6 @@ import {
   listConsents,
   listHistory,
 } from './queries.ts';
-
-const ACTORS: Readonly<Record<string, string>> = {
-  provider: 'Sie',
-  visitor: 'Anfragender',
-  system: 'Automatisch',
-  operator: 'Betreiber',
-};
 
 /** A request as the contract shows it. */
 export function presentLead(row: LeadRow): z.input<typeof lead> {
@@ -154,12 +148,12 @@ function deletionOf(lead: LeadDetail): string | null {
 }
 
 function presentEvent(row: HistoryRow) {
-  const { at, action, actorKind: actor } = row;
+  const { at, action, actorKind, keyName } = row;
   return {
     at: at.toISOString(),
     action,
     label: leadEventLabel(row),
-    actor: ACTORS[actor] ?? actor,
+    actor: actorLabel(actorKind, keyName),
   };
 }
 

@@ -167,6 +167,8 @@ export interface HistoryRow {
   readonly id: string;
   readonly at: Date;
   readonly actorKind: string;
+  /** Name of the API key by which software did it. */
+  readonly keyName: string | null;
   readonly action: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** Number of the credit note or reversal, for settlements. */
@@ -183,17 +185,22 @@ export async function listHistory(
     with own as (
       select id from commissions where provider_id = ${provider} and lead_id = ${leadId}
     )
-    select e.id, e.at, e.actor_kind, e.action, e.data, null as number
+    select e.id, e.at, e.actor_kind, k.name as key_name, e.action, e.data, null as number
     from audit_events e
+    left join api_keys k on k.provider_id = e.provider_id and k.id = e.actor_id
     where e.provider_id = ${provider}
       and ((e.entity = 'lead' and e.entity_id = ${leadId})
         or (e.entity = 'commission' and e.entity_id in (select id from own)))
     union all
-    select n.id, n.issued_at, 'provider',
+    select n.id, n.issued_at, coalesce(i.actor_kind, 'provider'), k.name,
       case when n.kind = 'reversal' then 'commission.reversed' else 'commission.settled' end,
       jsonb_build_object('amountCents', abs(x.amount_cents)), n.number
     from settlement_lines x
     join credit_notes n on n.provider_id = x.provider_id and n.id = x.credit_note_id
+    left join audit_events i on i.provider_id = n.provider_id and i.entity = 'credit_note'
+      and i.entity_id = coalesce(n.reverses_id, n.id) and i.actor_kind = 'key'
+      and i.action = case when n.kind = 'reversal' then 'credit_note.reversed' else 'credit_note.issued' end
+    left join api_keys k on k.provider_id = i.provider_id and k.id = i.actor_id
     where x.provider_id = ${provider} and x.commission_id in (select id from own)
     order by 2, 1
     limit 500`.execute(camel(db));

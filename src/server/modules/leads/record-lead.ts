@@ -84,7 +84,7 @@ export async function recordLead(
   await appendEvent(
     tx,
     provider,
-    lead.entered?.by ?? VISITOR,
+    lead.entered?.by ?? lead.recordedBy ?? VISITOR,
     {
       action: 'lead.received',
       entity: 'lead',

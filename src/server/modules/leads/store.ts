@@ -248,6 +248,7 @@ export async function insertLead(
       duplicateOf: lead.duplicateOf,
       contentHash: lead.hash,
       networkKey: lead.networkKey ?? null,
+      notifiesVisitor: lead.notifiesVisitor ?? true,
       eventDate: eventDateOf(lead.answers),
     })
     .execute();
@@ -273,7 +274,8 @@ export async function insertLead(
         kind: consent.kind,
         text: consent.text,
         textVersion: consent.textVersion,
-        acceptedAt: now,
+        acceptedAt: consent.acceptedAt ?? now,
+        source: consent.source ?? '',
       })),
     )
     .execute();

@@ -39,10 +39,11 @@ export async function benefitMail(
   lead: Announcement,
   ownData: OwnDataLinks,
 ): Promise<Mail | null> {
-  const { leadId, visitor, asksConfirmation, benefit } = lead;
+  const { leadId, visitor, asksConfirmation, benefit, notifiesVisitor } = lead;
   const fixed = GUEST_MAIL_WORDS[lead.language];
   const isKnown = lead.confirmedAt !== null || lead.approvedAt !== null;
-  if (benefit === null || !asksConfirmation || !isKnown || visitor.email === '') return null;
+  if (benefit === null || !asksConfirmation || !isKnown) return null;
+  if (!notifiesVisitor || visitor.email === '') return null;
   const { businessName, phone, publicEmail: email, website, providerId } = account;
   const look = await findMailLook(db, providerId, lead.campaignId, account, true);
   return {
@@ -86,9 +87,9 @@ export async function visitorMail(
   publicUrl: string,
   ownData: OwnDataLinks,
 ): Promise<VisitorMail | null> {
-  const { leadId, visitor, isEntered, asksConfirmation, language } = lead;
+  const { leadId, visitor, isEntered, notifiesVisitor, asksConfirmation, language } = lead;
   const fixed = GUEST_MAIL_WORDS[language];
-  if (isEntered || visitor.email === '') return null;
+  if (isEntered || !notifiesVisitor || visitor.email === '') return null;
   const { businessName, phone, publicEmail: email, website, providerId } = account;
   const isKnown = !asksConfirmation && isReleased(lead);
   const look = await findMailLook(db, providerId, lead.campaignId, account, isKnown);

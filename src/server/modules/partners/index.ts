@@ -1,5 +1,7 @@
 export {
+  type ChangeContext,
   changeOwnRecord,
+  changePartner,
   checkOwnRecord,
   confirmTaxStatus,
   type OwnPatch,

@@ -74,6 +74,25 @@ function sqlState(error: unknown): string | null {
     : null;
 }
 
+/** What opens transactions takes part in the one that is open. */
+class OpenTransaction extends KyselyHandle {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return work(this as unknown as Tx);
+  }
+
+  snapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T> {
+    return work(this as unknown as Queryable);
+  }
+}
+
+/**
+ * The database within an open transaction: use cases that open their own take part in this one, so that
+ * what they do and what is kept beside it happen together or not at all. What they refuse has to leave it.
+ */
+export function within(tx: Tx): Database {
+  return new OpenTransaction(on(tx)) as unknown as Database;
+}
+
 /** The database over a pool; closing the pool is the caller's. */
 export function openDatabase(pool: PostgresPool): Database {
   const kysely = new Kysely<DB>({

@@ -819,6 +819,7 @@ export interface LeadConsents {
   kind: string;
   lead_id: string;
   provider_id: string;
+  source: Generated<string>;
   text: string;
   text_version: string;
 }
@@ -868,6 +869,7 @@ export interface Leads {
   network_key: Buffer | null;
   not_qualified_reason: Generated<string>;
   notes: Generated<string>;
+  notifies_visitor: Generated<boolean>;
   offer_sent_at: Date | null;
   partner_id: string | null;
   placement: number | null;

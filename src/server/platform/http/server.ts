@@ -177,7 +177,9 @@ function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
   if (!url.includes('%00') && isReadable(path)) return url;
-  return path.startsWith('/api/') ? `/api/${NOWHERE}` : `/${NOWHERE}`;
+  // Where the answer is in the words that are spoken there.
+  const root = ['/api/v1/', '/api/'].find((each) => path.startsWith(each)) ?? '/';
+  return `${root}${NOWHERE}`;
 }
 
 function isReadable(path: string): boolean {

@@ -184,7 +184,7 @@ export function presentLink(overview: LinkOverview): z.input<typeof referralLink
  * that was paused with its partner and is set inactive by hand stays so when the partner returns.
  * @throws DomainError not_found, partner_not_active, plan_limit_reached
  */
-async function setLinkStatus(
+export async function setLinkStatus(
   services: Services,
   acting: ActingProvider,
   id: string,

@@ -293,7 +293,7 @@ describe('a step', () => {
     const read = await everything.call('get_lead', { id: leadId });
     expect(answerData(read)).toMatchObject({ revenue: 123_456, revenueEuro: '1.234,56 €' });
     const lost = await everything.call('mark_lost', { leadId });
-    expect(answerText(lost)).toMatch(/^illegal_transition: The lead is in a state/);
+    expect(answerText(lost)).toMatch(/^illegal_transition: The object is in a state/);
   });
 
   it('not qualified keeps its reason and can be said twice', async () => {

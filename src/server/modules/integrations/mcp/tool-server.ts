@@ -18,7 +18,7 @@ import { PERSONAL_SCOPE } from '#shared/api-scopes.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ActingKey } from '../keys/admit-key.ts';
-import { ApiProblem, PROBLEMS } from '../v1/problems.ts';
+import { ApiProblem, type ProblemCode, PROBLEMS } from '../v1/problems.ts';
 import { READ_TOOLS } from './read-tools.ts';
 import { STEP_TOOLS } from './step-tools.ts';
 import { UNTRUSTED_NOTICE } from './tool-objects.ts';
@@ -124,15 +124,6 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
   return { content: [...notice, { type: 'text', text }], structuredContent: answer };
 }
 
-/** Refusals of the rules, in words for who calls; the others have the sentence of the application. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  illegal_transition: 'The lead is in a state that does not allow this step. Read it again.',
-  changed_meanwhile: 'Somebody has changed the lead meanwhile. Read it again and ask the user.',
-  already_settled: 'What the partner earned by it stands on a credit note already.',
-  person_erased: 'The data of this person is erased.',
-  not_found: PROBLEMS.not_found.title,
-};
-
 function refusalOf(
   error: unknown,
   onBug: ToolServerOptions['onBug'],
@@ -141,11 +132,11 @@ function refusalOf(
     const { code, detail } = error;
     return { code, words: [PROBLEMS[code].title, detail].filter(Boolean).join('. ') };
   }
-  if (error instanceof DomainError)
-    return {
-      code: error.code,
-      words: REFUSALS[error.code] ?? errorMessage(error.code, error.params),
-    };
+  if (error instanceof DomainError) {
+    const { code, params } = error;
+    const known = code in PROBLEMS ? PROBLEMS[code as ProblemCode].title : null;
+    return { code, words: known ?? errorMessage(code, params) };
+  }
   const code = isDatabaseAway(error) ? 'unavailable' : 'internal_error';
   if (code === 'internal_error') onBug(error);
   return { code, words: PROBLEMS[code].title };

@@ -5,17 +5,26 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { isDatabaseAway } from '#server/kernel/is-database-away.ts';
-import { API_CALLS_PER_MINUTE } from '#shared/api-scopes.ts';
+import { API_CALLS_PER_MINUTE, KEPT_ANSWER_DAYS } from '#shared/api-scopes.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ApiContext } from './call-routes.ts';
+import { creditNoteWrites } from './credit-note-writes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { leadWrites } from './lead-writes.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { partnerWrites } from './partner-writes.ts';
 import { ApiProblem, type ProblemCode, type ProblemField, PROBLEMS } from './problems.ts';
 import { programmeRoutes } from './programme-routes.ts';
+import { saleWrites } from './sale-writes.ts';
+import { RENAMED, RENAMED_FIELDS } from './write-problems.ts';
 
-const ABOUT = `Read the data of a provider by a key. Send it as \`Authorization: Bearer ew_live_…\`.
+const ABOUT = `Read and write the data of a provider by a key. Send it as \`Authorization: Bearer ew_live_…\`.
 
-Amounts are whole cents with \`currency\`, instants are ISO 8601 in UTC, days are calendar days in Berlin. Lists come newest first (events: oldest first), in pages: pass \`next\` as \`after\` until it is null. Errors are problem details (RFC 9457) with a stable \`code\`. A key may call ${API_CALLS_PER_MINUTE} times a minute; \`RateLimit\` and \`RateLimit-Policy\` (draft-ietf-httpapi-ratelimit-headers-10) say how many calls are left. Within version 1 names never change and only new ones are added.`;
+Amounts are whole cents with \`currency\`, instants are ISO 8601 in UTC, days are calendar days in Berlin. Lists come newest first (events: oldest first), in pages: pass \`next\` as \`after\` until it is null. Errors are problem details (RFC 9457) with a stable \`code\`. A key may call ${API_CALLS_PER_MINUTE} times a minute, all of them at once if it likes: the minute begins with the first call, and ${API_CALLS_PER_MINUTE} more are free when it is over. \`RateLimit\` and \`RateLimit-Policy\` (draft-ietf-httpapi-ratelimit-headers-10) say how many calls are left.
+
+Every writing call needs an \`Idempotency-Key\`: sent again with the same body within ${KEPT_ANSWER_DAYS} days it does nothing and answers the object of the first time, as it stands now, with \`Idempotent-Replayed: true\`. A refused call has changed nothing, and its key may be used again. Fields that nobody knows are refused.
+
+Within version 1 names never change and only new ones are added.`;
 
 /**
  * The API for other software, under `/api/v1` (docs/product/integrations.md): its own way of logging in, its
@@ -55,6 +64,10 @@ export async function registerOpenApi(app: FastifyInstance, context: ApiContext)
     programmeRoutes(api, context);
     moneyRoutes(api, context);
     eventRoutes(api, context);
+    partnerWrites(api, context);
+    leadWrites(api, context);
+    saleWrites(api, context);
+    creditNoteWrites(api, context);
     api.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     api.all('/api/v1/*', { schema: { hide: true } }, async () => {
       throw new ApiProblem('not_found', 'There is no such call.');
@@ -73,14 +86,32 @@ function invalid(issues: readonly z.core.$ZodIssue[], part: string): ApiProblem 
 function problemOf(error: FastifyError): ApiProblem & { readonly seconds?: string } {
   if (error instanceof ApiProblem) return error;
   if (error instanceof DomainError) {
-    const code: ProblemCode =
-      error.code in PROBLEMS ? (error.code as ProblemCode) : 'invalid_request';
     const { seconds } = error.params;
-    return Object.assign(new ApiProblem(code), seconds === undefined ? {} : { seconds });
+    return Object.assign(refusal(error), seconds === undefined ? {} : { seconds });
   }
   if (isDatabaseAway(error)) return Object.assign(new ApiProblem('unavailable'), { seconds: '5' });
   const status = error.statusCode ?? 500;
+  if (status === 413) return new ApiProblem('payload_too_large');
+  if (status === 415) return new ApiProblem('unsupported_media_type');
   return new ApiProblem(status >= 500 ? 'internal_error' : 'invalid_request');
+}
+
+/** A refusal of a use case: its code and the fields that it names, without its sentence, which is German. */
+function refusal({ code, issues = [] }: DomainError): ApiProblem {
+  const renamed: ProblemCode | undefined =
+    code in RENAMED ? RENAMED[code as keyof typeof RENAMED] : undefined;
+  const known = renamed ?? (code in PROBLEMS ? (code as ProblemCode) : 'invalid_request');
+  const fields = issues.map(({ path }) => ({
+    field: fieldOf(path),
+    detail: PROBLEMS[known].title,
+  }));
+  return new ApiProblem(known, '', fields);
+}
+
+/** 'partner.street' is a field of the partner, everything else one of the body. */
+function fieldOf(path: string): string {
+  if (/^(?:partner|provider|document)\./.test(path)) return path;
+  return `body.${RENAMED_FIELDS[path] ?? path}`;
 }
 
 function answerProblem(

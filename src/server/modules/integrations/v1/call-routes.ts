@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimits, TriesLeft } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { ChangeContext } from '#server/modules/partners/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import type { ApiScope } from '#shared/api-scopes.ts';
 import { type ActingKey, CALLS, admitKey } from '../keys/admit-key.ts';
@@ -13,6 +14,8 @@ export interface ApiContext {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly renderer: DocumentRenderer;
+  /** What changing a partner needs. */
+  readonly partners: ChangeContext;
 }
 
 declare module 'fastify' {
@@ -21,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-interface Described {
+export interface Described {
   readonly path: string;
   readonly scope: ApiScope;
   /** 'listPartners': the name in generated clients. */

@@ -136,3 +136,19 @@ export async function listCreditNotes(
     updatedAt: updatedAt.toISOString(),
   }));
 }
+
+/** The commission that a sale earns; null where it earns none. */
+export async function findSaleCommission(
+  db: Queryable,
+  provider: ProviderId,
+  saleId: string,
+): Promise<string | null> {
+  const row = await camel(db)
+    .selectFrom('commissions')
+    .select('id')
+    .where('providerId', '=', provider)
+    .where('saleId', '=', saleId)
+    .where('source', '=', 'sale')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,3 +1,5 @@
+import { WRITE_PROBLEMS } from './write-problems.ts';
+
 /**
  * What a call of the API is refused with, as RFC 9457 has it: stable codes, English titles
  * (docs/product/integrations.md section 4). Names never change within the version.
@@ -14,6 +16,7 @@ export const PROBLEMS = {
   foreign_origin: { status: 403, title: 'Pages of other sites may not call the API' },
   not_found: { status: 404, title: 'There is no such object' },
   too_many_requests: { status: 429, title: 'Too many requests' },
+  ...WRITE_PROBLEMS,
   unavailable: { status: 503, title: 'The service is not available at the moment' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;

@@ -54,7 +54,7 @@ export async function listDueOffers(
   const { rows } = await sql<Row>`
     select l.id, l.offer_sent_at, p.first_name, p.last_name, p.email, p.email_normalised,
       l.campaign_id, k.name as campaign_name, l.language,
-      (l.source = 'form' and not (l.asks_confirmation and l.confirmed_at is null) and exists (
+      (l.source = 'form' and l.notifies_visitor and not (l.asks_confirmation and l.confirmed_at is null) and exists (
         select from lead_consents c
         where c.provider_id = l.provider_id and c.lead_id = l.id and c.kind = 'contact'
       )) as may_be_written,

@@ -120,7 +120,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'Anfragen mit Stand und Notizen',
     'id campaign_id terms_id link_id partner_id created_at updated_at status source manual_reason ' +
       'held_for duplicate_of approved_at not_qualified_reason offer_sent_at sale_amount_cents notes ' +
-      'asks_confirmation confirmed_at event_date placement language erased_at unrewarded_for',
+      'asks_confirmation confirmed_at event_date placement language erased_at unrewarded_for ' +
+      'notifies_visitor',
   ),
   exported(
     'lead_persons',
@@ -146,7 +147,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'lead_consents',
     'anfragen-einwilligungen',
     'Einwilligungen der Anfragenden im Wortlaut',
-    'id lead_id kind text text_version accepted_at',
+    'id lead_id kind text text_version accepted_at source',
   ),
   exported(
     'sales',

@@ -147,7 +147,8 @@ const PARTNER: readonly PersonTable[] = [
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
       'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts ' +
-      'content_hash network_key event_date placement language erased_at unrewarded_for',
+      'content_hash network_key event_date placement language erased_at unrewarded_for ' +
+      'notifies_visitor',
     rest: 'Anfragen mit Ihren Notizen',
     why: 'ledger',
   },

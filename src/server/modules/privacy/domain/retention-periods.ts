@@ -1,3 +1,4 @@
+import { KEPT_ANSWER_DAYS } from '#shared/api-scopes.ts';
 import { calendarDate, startOfBerlinDay, berlinDateOf } from '#shared/calendar-date.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ export interface RetentionBounds {
 export function retentionBounds(now: Date): RetentionBounds {
   const year = Number(berlinDateOf(now).slice(0, 4));
   return {
-    verifications: daysBefore(now, 30),
+    verifications: daysBefore(now, KEPT_ANSWER_DAYS),
     answers: daysBefore(now, 30),
     mailBodies: daysBefore(now, 90),
     unsentMails: daysBefore(now, 2),

@@ -40,7 +40,7 @@ export const VISITOR_COPY: readonly ExportedTable[] = [
     'lead_consents',
     'einwilligungen',
     'Ihre Einwilligungen im Wortlaut',
-    'id lead_id kind text text_version accepted_at',
+    'id lead_id kind text text_version accepted_at source',
   ),
   exported(
     'sales',

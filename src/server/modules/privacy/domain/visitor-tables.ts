@@ -73,7 +73,7 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     plain:
       'id campaign_id terms_id link_id partner_id created_at updated_at status source held_for ' +
       'duplicate_of approved_at offer_sent_at sale_amount_cents asks_confirmation confirmed_at counts placement ' +
-      'language unrewarded_for',
+      'language unrewarded_for notifies_visitor',
     rest: 'Anfrage mit Kampagne, Partner, Stand und Betrag',
     why: 'ledger',
   },
@@ -106,7 +106,7 @@ export const VISITOR_TABLES: readonly PersonTable[] = [
     name: 'Einwilligungen im Wortlaut',
     by: 'lead_id',
     fate: 'kept',
-    plain: 'id lead_id kind text text_version accepted_at',
+    plain: 'id lead_id kind text text_version accepted_at source',
     why: 'consent',
   },
   {

@@ -129,7 +129,8 @@ const VISITOR: Conditions = {
   event_text: eventTexts('lead'),
   mail: visitorMails,
   answer: (subject) =>
-    sql<boolean>`r.scope = 'public-page.submit' and (r.answer ->> 'leadId')::uuid = any(${idsOf(subject)})`,
+    sql<boolean>`(r.scope = 'public-page.submit' and (r.answer ->> 'leadId')::uuid = any(${idsOf(subject)})
+      or r.scope = 'api' and (r.answer ->> 'id')::uuid = any(${idsOf(subject)}))`,
   report: (subject) => sql<boolean>`r.id in ${visitorReports(subject)}`,
   report_file: (subject) => sql<boolean>`r.report_id in ${visitorReports(subject)}`,
   subject: subjects('visitor'),

@@ -3,10 +3,14 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { accrueForLead } from '#server/modules/commissions/index.ts';
-import { findPromisedBenefit, recordLead, type NewLead } from '#server/modules/leads/index.ts';
+import {
+  findPromisedBenefit,
+  type NewLead,
+  ownConsents,
+  recordLead,
+} from '#server/modules/leads/index.ts';
 import { CONSENT_VERSION, consentsFor, missingConsents } from '#shared/forms/consents.ts';
 import { findVisitor } from '#shared/forms/find-visitor.ts';
-import type { FormConfig } from '#shared/forms/form-config.ts';
 import {
   type Answer,
   type AnswerIssue,
@@ -164,22 +168,6 @@ function newLead(
     benefit: benefit && { ...benefit, inEnglish: language === 'en' ? read.benefit : null },
     language,
   };
-}
-
-/**
- * Consents of the provider's own wording that were given, with the text as it was shown. Its version
- * is made of the text: another wording is another version, whoever wrote it when.
- */
-function ownConsents({ pages }: FormConfig, answers: readonly Answer[]): NewLead['consents'] {
-  const given = new Set(answers.filter(({ type }) => type === 'consent').map(({ name }) => name));
-  return pages
-    .flatMap(({ fields }) => fields)
-    .filter(({ name }) => given.has(name))
-    .map(({ text = '' }) => ({
-      kind: 'own',
-      text,
-      textVersion: createHash('sha256').update(text).digest('hex').slice(0, 16),
-    }));
 }
 
 /** What the security check says of somebody who has filled in the form of that page. */

@@ -26,7 +26,7 @@ export function ApiKeysSection() {
   return (
     <Section
       title="API-Schlüssel"
-      hint="Damit liest andere Software Ihre Daten, zum Beispiel Ihre Buchungssoftware oder eine Tabelle. Jeder Schlüssel darf nur, was Sie ankreuzen."
+      hint="Damit arbeitet andere Software mit Ihren Daten, zum Beispiel Ihre Buchungssoftware oder Ihre Website. Jeder Schlüssel darf nur, was Sie ankreuzen."
       actions={
         data === undefined || isLocked ? undefined : (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
@@ -42,7 +42,7 @@ export function ApiKeysSection() {
       {isLocked ? <Offer /> : null}
       {data?.keys.length === 0 && !isLocked ? (
         <p className={classes.none}>
-          Noch keine Schlüssel. Was es zu lesen gibt, beschreibt{' '}
+          Noch keine Schlüssel. Was es gibt, beschreibt{' '}
           <a href="/api/v1/openapi.json">die Schnittstelle im Format OpenAPI</a>.
         </p>
       ) : null}

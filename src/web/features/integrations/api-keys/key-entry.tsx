@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { API_KEY_STARTS, API_SCOPES } from '#shared/api-scopes.ts';
+import { API_KEY_STARTS, scopesInWords } from '#shared/api-scopes.ts';
 import { listApiKeyCalls, revokeApiKey } from '#shared/contracts/calls.generated.ts';
 import { API_KEY_STATES, type ApiKey } from '#shared/contracts/integrations/api-keys.ts';
 import { ASSISTANT_TOOLS } from '#shared/labels/assistant-tools.ts';
@@ -52,7 +52,7 @@ export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
             {rests ? 'Ruht ohne Enterprise' : API_KEY_STATES[state]}
           </StatusBadge>
         </div>
-        <p>{scopes.map((scope) => API_SCOPES[scope]).join(' · ')}</p>
+        <p>{scopesInWords(scopes).join(' · ')}</p>
         <p className="ew-numbers">{timesOf(apiKey)}</p>
         {networks.length === 0 ? null : <p>Nur aus {networks.join(', ')}</p>}
       </div>

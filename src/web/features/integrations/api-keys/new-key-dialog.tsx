@@ -2,7 +2,13 @@ import { Button, Checkbox, Radio, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { API_SCOPES, MOST_API_NETWORKS, PERSONAL_SCOPE } from '#shared/api-scopes.ts';
+import {
+  API_SCOPE_GROUPS,
+  API_SCOPES,
+  isReading,
+  MOST_API_NETWORKS,
+  PERSONAL_SCOPE,
+} from '#shared/api-scopes.ts';
 import { createApiKey } from '#shared/contracts/calls.generated.ts';
 import { newApiKey } from '#shared/contracts/integrations/api-keys.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
@@ -48,6 +54,7 @@ export function NewKeyDialog({ opened, onClose }: NewKeyDialogProps) {
 
 /** All but personal data for assistants, which nobody ticks in passing. */
 const SCOPES = keysOf(API_SCOPES).filter((scope) => scope !== PERSONAL_SCOPE);
+const READING = SCOPES.filter(isReading);
 
 interface NewKeyFormProps {
   readonly onMade: (secret: string) => void;
@@ -136,22 +143,34 @@ function Scopes({ control }: { readonly control: Control }) {
       error={fieldState.error?.message}
     >
       <div className={classes.scopes}>
-        {SCOPES.map((scope, place) => (
-          <Checkbox
-            key={scope}
-            value={scope}
-            label={API_SCOPES[scope]}
-            {...(place === 0 ? { ref: field.ref } : {})}
-          />
+        {API_SCOPE_GROUPS.map(({ name, scopes }, place) => (
+          <div key={name} className={classes.scopeGroup}>
+            {scopes.map((scope, at) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={API_SCOPES[scope]}
+                {...(place + at === 0 ? { ref: field.ref } : {})}
+              />
+            ))}
+          </div>
         ))}
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes.all ?? ''}
-          onClick={() => field.onChange([...(isAll ? [] : SCOPES), ...personal])}
-        >
-          {isAll ? 'Keines ankreuzen' : 'Alle ankreuzen'}
-        </Button>
+        <div className={classes.all}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => field.onChange([...READING, ...personal])}
+          >
+            Alles lesen, nichts schreiben
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => field.onChange([...(isAll ? [] : SCOPES), ...personal])}
+          >
+            {isAll ? 'Keines ankreuzen' : 'Alle ankreuzen'}
+          </Button>
+        </div>
         <Checkbox
           value={PERSONAL_SCOPE}
           label={API_SCOPES[PERSONAL_SCOPE]}
