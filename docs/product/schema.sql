@@ -2894,6 +2894,21 @@ create table api_keys (
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table calendar_feeds (
+  provider_id uuid not null,
+  user_id uuid not null,
+  address_id uuid not null,
+  states text[] not null,
+  created_at timestamp with time zone not null,
+  last_fetched_on date,
+  constraint calendar_feeds_pkey PRIMARY KEY (provider_id, user_id),
+  constraint calendar_feeds_provider_id_address_id_key UNIQUE (provider_id, address_id),
+  constraint calendar_feeds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint calendar_feeds_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
+  constraint calendar_feeds_states_check CHECK (cardinality(states) >= 1 AND states <@ ARRAY['new'::text, 'offer_sent'::text, 'converted'::text])
+);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON calendar_feeds FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table sandboxes (
   provider_id uuid not null,
   sandbox_id uuid not null,
@@ -2910,20 +2925,7 @@ create table sandboxes (
 );
 CREATE UNIQUE INDEX sandboxes_current ON sandboxes USING btree (provider_id) WHERE ((filled_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON sandboxes FOR EACH ROW EXECUTE FUNCTION note_change();
-create table calendar_feeds (
-  provider_id uuid not null,
-  user_id uuid not null,
-  address_id uuid not null,
-  states text[] not null,
-  created_at timestamp with time zone not null,
-  last_fetched_on date,
-  constraint calendar_feeds_pkey PRIMARY KEY (provider_id, user_id),
-  constraint calendar_feeds_provider_id_address_id_key UNIQUE (provider_id, address_id),
-  constraint calendar_feeds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint calendar_feeds_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
-  constraint calendar_feeds_states_check CHECK (cardinality(states) >= 1 AND states <@ ARRAY['new'::text, 'offer_sent'::text, 'converted'::text])
-);
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON calendar_feeds FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table webhook_attempts (
   provider_id uuid not null,
   id uuid not null,
@@ -3093,6 +3095,7 @@ create table audit_events (
 );
 CREATE INDEX audit_events_by_entity ON audit_events USING btree (provider_id, entity, entity_id, id);
 CREATE INDEX audit_events_security ON audit_events USING btree (provider_id, id DESC) WHERE (action ~~ 'security.%'::text);
+CREATE INDEX audit_events_shown ON audit_events USING btree (provider_id, id DESC) WHERE ((action !~~ 'security.%'::text) AND (action <> 'assistant.called'::text));
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION note_change();

@@ -18,11 +18,16 @@ export const API_SCOPES = {
   'credit_notes:write': 'Gutschriften erstellen, als bezahlt markieren und stornieren',
   'figures:read': 'Auswertung lesen',
   'events:read': 'Ereignisse lesen',
+  'personal_data:read': 'Assistenten: Namen, Kontaktdaten und Texte mitlesen',
 } as const;
 
 export type ApiScope = keyof typeof API_SCOPES;
 
-type Capability = ApiScope extends `${infer Name}:${string}` ? Name : never;
+/** Without it, assistants get no personal data; nothing but the owner's own tick gives it. */
+export const PERSONAL_SCOPE = 'personal_data:read' satisfies ApiScope;
+
+type Capability =
+  Exclude<ApiScope, typeof PERSONAL_SCOPE> extends `${infer Name}:${string}` ? Name : never;
 
 /** What a key's scopes are about, in the words of the screen. */
 const API_CAPABILITIES: Readonly<Record<Capability, string>> = {
@@ -56,9 +61,11 @@ export function scopesInWords(scopes: readonly ApiScope[]): string[] {
       .join(', ');
   const reads = named(scopes.filter(isReading));
   const writes = named(scopes.filter((scope) => !isReading(scope)));
-  return [reads === '' ? '' : `Liest ${reads}`, writes === '' ? '' : `Schreibt ${writes}`].filter(
-    (line) => line !== '',
-  );
+  return [
+    reads === '' ? '' : `Liest ${reads}`,
+    writes === '' ? '' : `Schreibt ${writes}`,
+    scopes.includes(PERSONAL_SCOPE) ? 'Assistenten lesen Namen und Texte mit' : '',
+  ].filter((line) => line !== '');
 }
 
 /** What a key begins with: one for the provider's own data, one for made-up data to try software with. */

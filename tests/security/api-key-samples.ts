@@ -4,6 +4,7 @@ import { list, onRow, type Sample } from './sample.ts';
 /** The calls about keys for other software. */
 export const API_KEY_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/api-keys': list('/api/api-keys'),
+  'GET /api/api-keys/{id}/calls': onRow(({ apiKeyId }) => `/api/api-keys/${apiKeyId}/calls`),
   'POST /api/api-keys': {
     url: () => '/api/api-keys',
     body: () => ({ name: 'Kasse', scopes: ['partners:read'] }),

@@ -51,13 +51,13 @@ function wrongTexts(source: string): string[] {
   });
 }
 
-/** What developers of other software read is English. */
-const ENGLISH = 'src/server/modules/integrations/v1/';
+/** What developers of other software and assistants read is English. */
+const ENGLISH = /^src\/server\/modules\/integrations\/(v1|mcp)\//;
 
 describe('texts that a user reads', () => {
   it('speak of Anfragen, Buchungen, Umsätzen and Vorlagen', () => {
     const wrong = sourceFiles(['src'], /(?<!\.test|\.generated)\.tsx?$/)
-      .filter((path) => !path.startsWith(ENGLISH))
+      .filter((path) => !ENGLISH.test(path))
       .flatMap((path) => wrongTexts(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`));
     expect(wrong).toEqual([]);
   });

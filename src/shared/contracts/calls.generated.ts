@@ -304,6 +304,7 @@ export const listSendings = /* @__PURE__ */ apiCall<typeof creditNotesSendingsCo
 export const retrySending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.retrySending>({"method":"POST","path":"/api/document-sendings/{id}/retry"});
 export const startSending = /* @__PURE__ */ apiCall<typeof creditNotesSendingsContracts.startSending>({"method":"POST","path":"/api/document-sendings"});
 export const createApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.createApiKey>({"method":"POST","path":"/api/api-keys"});
+export const listApiKeyCalls = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.listApiKeyCalls>({"method":"GET","path":"/api/api-keys/{id}/calls"});
 export const listApiKeys = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.listApiKeys>({"method":"GET","path":"/api/api-keys"});
 export const resetSandbox = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.resetSandbox>({"method":"POST","path":"/api/sandbox/reset"});
 export const revokeApiKey = /* @__PURE__ */ apiCall<typeof integrationsApiKeysContracts.revokeApiKey>({"method":"POST","path":"/api/api-keys/{id}/revoke"});

@@ -155,7 +155,37 @@ export const OFFICE: readonly HelpArticle[] = [
         'Geben Sie einen Schlüssel nie in einer E-Mail oder einem Chat weiter. Wer ihn hat, darf, was er darf. API-Schlüssel gehören zum Tarif Enterprise.',
       ),
     ],
-    related: ['zwei-faktor'],
+    related: ['assistent-verbinden', 'zwei-faktor'],
+  },
+  {
+    slug: 'assistent-verbinden',
+    title: 'Einen Assistenten verbinden',
+    summary:
+      'Claude, ChatGPT und andere Assistenten lesen Ihre Anfragen, Prämien und Zahlen selbst nach und führen Anfragen auf Ihr Wort weiter.',
+    words:
+      'mcp ki künstliche intelligenz claude chatgpt assistent agent chatbot prompt datenschutz',
+    body: [
+      steps(
+        'Öffnen Sie in den Account-Einstellungen „Schnittstellen“ und klicken Sie auf „Schlüssel erstellen“. Geben Sie dem Assistenten einen eigenen Schlüssel.',
+        'Kreuzen Sie an, was er lesen darf. Soll er Anfragen weiterführen, kreuzen Sie auch das an.',
+        'Kopieren Sie unter „Assistenten (MCP)“ die Adresse und tragen Sie sie zusammen mit dem Schlüssel bei Ihrem Assistenten ein. Wie das bei Claude und ChatGPT geht, steht daneben.',
+        'Fragen Sie ihn etwas, zum Beispiel: Welche Prämien kann ich heute auszahlen?',
+      ),
+      heading('Was er nicht kann'),
+      list(
+        'Auszahlen, stornieren und löschen kann ein Assistent nicht.',
+        'Einen bestätigten Umsatz kann er nicht ändern. Das tun Sie selbst in der Anfrage.',
+        'Namen, Kontaktdaten und Texte von Gästen und Partnern bekommt er nur, wenn Sie „Assistenten: Namen, Kontaktdaten und Texte mitlesen“ ankreuzen.',
+      ),
+      heading('Bevor Sie persönliche Daten freigeben'),
+      text(
+        'Was ein Assistent liest, liest auch das Unternehmen, das ihn betreibt. Für Namen und Kontaktdaten Ihrer Gäste brauchen Sie mit ihm in der Regel einen Vertrag zur Auftragsverarbeitung und einen Satz in Ihrer Datenschutzerklärung.',
+      ),
+      note(
+        'Gäste und Partner können in ihre Texte schreiben, was sie wollen, auch Anweisungen an Ihren Assistenten. Er bekommt solche Texte als fremde Daten gekennzeichnet. Lassen Sie sich trotzdem zeigen, was er tun will. Was er getan hat, steht beim Schlüssel unter „Aufrufe“.',
+      ),
+    ],
+    related: ['api-schluessel'],
   },
   {
     slug: 'kalender-abo',

@@ -36,6 +36,7 @@ export {
 } from './statements/record-statement.ts';
 export { listStatements } from './statements/store.ts';
 export { isUnpaid } from './overview/queries.ts';
+export { readOpenPartners } from './pending/read-open-partners.ts';
 export { sumDocuments } from './overview/queries.ts';
 export { processPayout } from './process-payout.ts';
 export { readiness } from './readiness.ts';

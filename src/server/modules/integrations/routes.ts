@@ -5,6 +5,7 @@ import { calendarPage } from './calendar/page-routes.ts';
 import { calendarCalls } from './calendar/routes.ts';
 import { startEvents } from './events/jobs.ts';
 import { apiKeyRoutes, type KeyContext } from './keys/routes.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { registerOpenApi } from './v1/api-routes.ts';
 import type { ApiContext } from './v1/call-routes.ts';
 import { deliveryRoutes } from './webhooks/delivery-routes.ts';
@@ -35,6 +36,7 @@ export async function integrationPages(
   context: IntegrationContext,
 ): Promise<void> {
   await registerOpenApi(http, context);
+  await mcpRoutes(http, context);
   await calendarPage(http, { ...context, addresses: addressesOf(context) });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_OVERLAP_HOURS, API_SCOPES, MOST_API_NETWORKS } from '../../api-scopes.ts';
+import { ASSISTANT_TOOLS } from '../../labels/assistant-tools.ts';
 import { keysOf } from '../../labels/statuses.ts';
 import { contract } from '../contract.ts';
 import { dateOut, idParams, instantOut, optionalDate, requiredLine } from '../fields.ts';
@@ -103,6 +104,25 @@ export const revokeApiKey = contract({
   summary: 'Ends a key at once',
   params: idParams,
   response: apiKey,
+  errors: ['not_found'],
+});
+
+const keyCall = z.object({
+  id: z.uuid(),
+  at: instantOut,
+  tool: z.enum(keysOf(ASSISTANT_TOOLS)),
+  /** It was answered with a reason, and did nothing. */
+  isRefused: z.boolean(),
+});
+export type ApiKeyCall = z.output<typeof keyCall>;
+
+export const listApiKeyCalls = contract({
+  method: 'GET',
+  path: '/api/api-keys/{id}/calls',
+  auth: 'provider',
+  summary: 'What an assistant has done last by a key, newest first',
+  params: idParams,
+  response: z.array(keyCall),
   errors: ['not_found'],
 });
 

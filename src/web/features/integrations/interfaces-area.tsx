@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
+import { AssistantsSection } from './assistants/assistants-section.tsx';
 import { CalendarSection } from './calendar/calendar-section.tsx';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
@@ -10,6 +11,7 @@ export function InterfacesArea() {
       <ApiKeysSection />
       <WebhooksSection />
       <CalendarSection />
+      <AssistantsSection />
     </Stack>
   );
 }

@@ -22,6 +22,7 @@ const REFUSED = { bucket: 'api-key-refused', points: 120, seconds: 60 } as const
 /** Who calls the API: software of a provider, by a key that one of its users made. */
 export interface ActingKey extends ActingProvider {
   readonly keyId: string;
+  readonly scopes: readonly ApiScope[];
 }
 
 export interface KeyUse {
@@ -29,8 +30,8 @@ export interface KeyUse {
   readonly text: string;
   /** Where from. */
   readonly address: string;
-  /** What the call needs. */
-  readonly scope: ApiScope;
+  /** What the call needs; null where that is decided later. */
+  readonly scope: ApiScope | null;
   /** Called once the call counts, with how many are left. */
   readonly onCounted: (left: TriesLeft) => void;
 }
@@ -54,7 +55,7 @@ export async function admitKey(
     throw new ApiProblem(refusal ?? 'key_invalid');
   }
   await countCall(limits, key, onCounted);
-  if (!key.scopes.includes(scope))
+  if (scope !== null && !key.scopes.includes(scope))
     throw new ApiProblem('scope_missing', `This call needs the scope ${scope}.`);
   const [day, from] = [berlinDateOf(now), networkOf(address)];
   if (key.lastUsedOn !== day || key.lastUsedNetwork !== from) await noteUse(db, key, day, from);
@@ -63,11 +64,12 @@ export async function admitKey(
 
 /** For whom a key acts: one for tests never for the provider whose it is. */
 async function actingOf(db: Queryable, key: FoundKey): Promise<ActingKey> {
-  const { provider, createdBy, id: keyId } = key;
-  if (!key.isTest) return { kind: 'provider', providerId: provider, userId: createdBy, keyId };
+  const { provider, createdBy, id: keyId, scopes } = key;
+  if (!key.isTest)
+    return { kind: 'provider', providerId: provider, userId: createdBy, keyId, scopes };
   const made = await findSandbox(db, provider);
   if (made === null) throw new ApiProblem('unavailable');
-  return { kind: 'provider', providerId: made.sandbox, userId: made.userId, keyId };
+  return { kind: 'provider', providerId: made.sandbox, userId: made.userId, keyId, scopes };
 }
 
 /** Why a known key is good for no call at the moment; null where it is. */

@@ -29,6 +29,7 @@ import {
 import {
   type ApiKey,
   createApiKey,
+  listApiKeyCalls,
   listApiKeys,
   type newApiKey,
   resetSandbox,
@@ -41,7 +42,10 @@ import { planHas } from '#shared/plans.ts';
 import { type EndAccount, openSandbox, renewSandbox } from '../sandbox/open-sandbox.ts';
 import { findSandbox } from '../sandbox/store.ts';
 import { newKeyText } from './key-text.ts';
-import { countGoodKeys, endKey, insertKey, type KeyRow, listKeys } from './store.ts';
+import { countGoodKeys, endKey, insertKey, type KeyRow, listKeyCalls, listKeys } from './store.ts';
+
+/** Of what assistants have done by a key. */
+const SHOWN_CALLS = 20;
 
 export interface KeyContext {
   readonly services: Services;
@@ -151,6 +155,13 @@ export function apiKeyRoutes(
       await notify(tx, jobs, now);
     });
     return presented(providerId, params.id);
+  });
+
+  route(api, listApiKeyCalls, async ({ acting, params }) => {
+    const { isTest } = await requireKey(acting.providerId, params.id);
+    const home = isTest ? (await findSandbox(db, acting.providerId))?.sandbox : acting.providerId;
+    const calls = home === undefined ? [] : await listKeyCalls(db, home, params.id, SHOWN_CALLS);
+    return calls.map(({ at, ...call }) => ({ ...call, at: at.toISOString() }));
   });
 }
 

@@ -4,6 +4,7 @@ import { camel } from '#server/platform/db/database.ts';
 import type { ApiScope } from '#shared/api-scopes.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
+import type { AssistantTool } from '#shared/labels/assistant-tools.ts';
 
 export interface KeyRow {
   readonly id: string;
@@ -140,6 +141,30 @@ export async function noteUse(
     .where('providerId', '=', provider)
     .where('id', '=', id)
     .execute();
+}
+
+export interface KeyCallRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly tool: AssistantTool;
+  readonly isRefused: boolean;
+}
+
+/** The newest calls that assistants have made by a key, as the log keeps them. */
+export async function listKeyCalls(
+  db: Queryable,
+  provider: ProviderId,
+  keyId: string,
+  limit: number,
+): Promise<KeyCallRow[]> {
+  const { rows } = await sql<KeyCallRow>`
+    select id, at, data ->> 'tool' as tool, data ? 'refused' as is_refused
+    from audit_events
+    where provider_id = ${provider} and entity = 'api_key' and entity_id = ${keyId}
+      and action = 'assistant.called'
+    order by id desc
+    limit ${limit}`.execute(camel(db));
+  return rows;
 }
 
 /** Deletes the keys of a dissolved account. */

@@ -200,10 +200,10 @@ export function readOne<Item extends z.ZodObject>(
 
 /** The key of a call, counted in the headers of its answer. */
 export async function requireKey(
-  { services, limits }: ApiContext,
+  { services, limits }: Pick<ApiContext, 'services' | 'limits'>,
   { headers, ip }: FastifyRequest,
   reply: FastifyReply,
-  scope: ApiScope,
+  scope: ApiScope | null,
 ): Promise<ActingKey> {
   const text = /^Bearer ([!-~]{1,200})$/.exec(headers.authorization ?? '')?.[1];
   if (text === undefined)

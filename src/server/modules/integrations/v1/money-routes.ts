@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { documentFiles } from '#server/modules/credit-notes/index.ts';
-import { readFigures as readSums } from '#server/modules/reporting/index.ts';
-import type { Measures } from '#shared/contracts/reporting/figures.ts';
-import { canDivideByDay, periodError } from '#shared/figure-limits.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { fromEuros } from '#shared/money.ts';
 import { type ApiContext, read, readList, readOne } from './call-routes.ts';
-import { EUR } from './fields.ts';
+import { figures, readFigures } from './figures.ts';
 import { commissionFilters, creditNoteFilters, figureQuery, saleFilters } from './filters.ts';
 import { listCommissions, listCreditNotes, listSales } from './money-queries.ts';
-import { commission, creditNote, measures, sale } from './objects.ts';
+import { commission, creditNote, sale } from './objects.ts';
 import { ApiProblem } from './problems.ts';
 
 const ONE = { after: null, take: 1 } as const;
@@ -153,24 +149,9 @@ export function moneyRoutes(api: FastifyInstance, context: ApiContext): void {
       summary: 'Get the figures of a period',
       params: z.object({}),
       query: figureQuery,
-      response: z
-        .object({
-          total: measures,
-          series: z.array(measures).meta({ description: 'Oldest first.' }),
-        })
-        .meta({ id: 'Figures' }),
+      response: figures,
     },
-    async ({ acting, query: wanted }) => {
-      const error = periodError(wanted);
-      if (error !== null)
-        throw new ApiProblem('invalid_request', 'This period can not be asked for.', [
-          { field: `query.${error.at}`, detail: 'Out of range' },
-        ]);
-      if (wanted.unit === 'day' && !canDivideByDay(wanted))
-        throw new ApiProblem('invalid_request', 'Single days can be asked for one year at most.');
-      const { current, series } = await readSums(context.services.db, acting.providerId, wanted);
-      return { total: presentSums(current), series: series.map(presentSums) };
-    },
+    ({ acting, query: wanted }) => readFigures(db, acting.providerId, wanted),
   );
 }
 
@@ -178,22 +159,4 @@ export function moneyRoutes(api: FastifyInstance, context: ApiContext): void {
 function attach(reply: FastifyReply, fileName: string, bytes: Buffer): Buffer {
   void reply.header('content-disposition', `attachment; filename="${fileName}"`);
   return bytes;
-}
-
-function presentSums(sums: Measures & { from: string; to: string }): z.input<typeof measures> {
-  const { from, to, shown, clicks, requests, offers, sales, revenue, premiums, paidAmount } = sums;
-  const inCents = (euros: number): number => fromEuros(euros) ?? Number.NaN;
-  return {
-    from,
-    to,
-    shown,
-    clicks,
-    leads: requests,
-    offers,
-    sales,
-    revenue: inCents(revenue),
-    commissions: inCents(premiums),
-    paidCommissions: inCents(paidAmount),
-    ...EUR,
-  };
 }

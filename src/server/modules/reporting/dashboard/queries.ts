@@ -173,7 +173,10 @@ interface EventNames {
   readonly documentId: string | null;
 }
 
-/** Newest events of a provider, newest first; who logged in when is shown in the account settings. */
+/**
+ * Newest events of a provider, newest first; who logged in when, and what assistants have read, is shown in the
+ * account settings.
+ */
 export async function listEvents(
   db: Queryable,
   provider: ProviderId,
@@ -182,6 +185,7 @@ export async function listEvents(
   const { rows } = await sql<LoggedEvent>`
     select e.id, e.at, e.action, e.data from audit_events e
     where e.provider_id = ${provider} and e.action not like 'security.%'
+      and e.action <> 'assistant.called'
     order by e.id desc
     limit ${limit}`.execute(camel(db));
   return rows;

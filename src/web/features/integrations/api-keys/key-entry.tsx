@@ -1,10 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { API_KEY_STARTS, scopesInWords } from '#shared/api-scopes.ts';
-import { revokeApiKey } from '#shared/contracts/calls.generated.ts';
+import { listApiKeyCalls, revokeApiKey } from '#shared/contracts/calls.generated.ts';
 import { API_KEY_STATES, type ApiKey } from '#shared/contracts/integrations/api-keys.ts';
+import { ASSISTANT_TOOLS } from '#shared/labels/assistant-tools.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
+import { LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
@@ -30,6 +35,8 @@ export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
   const revoke = useCall(revokeApiKey);
   const [isAsked, question] = useDisclosure(false);
   const [isReplacing, replacing] = useDisclosure(false);
+  const [isShown, calls] = useDisclosure(false);
+  const callsId = useId();
   const isGood = state === 'good' || state === 'replaced';
   const rests = isGood && !isInPlan;
   return (
@@ -49,18 +56,32 @@ export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
         <p className="ew-numbers">{timesOf(apiKey)}</p>
         {networks.length === 0 ? null : <p>Nur aus {networks.join(', ')}</p>}
       </div>
-      {isGood ? (
-        <div className={classes.actions}>
-          {state === 'good' && isInPlan ? (
-            <Button variant="subtle" size="compact-md" onClick={replacing.open}>
-              Ersetzen<span className="ew-visually-hidden"> {name}</span>
-            </Button>
-          ) : null}
+      <div className={classes.actions}>
+        {apiKey.lastUsedOn === null ? null : (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={calls.toggle}
+            aria-expanded={isShown}
+            aria-controls={callsId}
+          >
+            Aufrufe<span className="ew-visually-hidden"> von Assistenten mit {name}</span>
+          </Button>
+        )}
+        {state === 'good' && isInPlan ? (
+          <Button variant="subtle" size="compact-md" onClick={replacing.open}>
+            Ersetzen<span className="ew-visually-hidden"> {name}</span>
+          </Button>
+        ) : null}
+        {isGood ? (
           <Button variant="subtle" color="danger" size="compact-md" onClick={question.open}>
             Widerrufen<span className="ew-visually-hidden"> {name}</span>
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
+      <div id={callsId} className={classes.calls} hidden={!isShown}>
+        {isShown ? <KeyCalls id={id} /> : null}
+      </div>
       <ReplaceKeyDialog opened={isReplacing} onClose={replacing.close} apiKey={apiKey} />
       <ConfirmDialog
         opened={isAsked}
@@ -84,6 +105,37 @@ export function KeyEntry({ apiKey, isInPlan }: KeyEntryProps) {
         zurücknehmen.
       </ConfirmDialog>
     </li>
+  );
+}
+
+/** What assistants have done last by a key. */
+function KeyCalls({ id }: { readonly id: string }) {
+  const source = useQuery({ ...queryOf(listApiKeyCalls, { params: { id } }), staleTime: 0 });
+  const { data } = source;
+  return (
+    <>
+      <LostState source={source} />
+      {source.isPending ? <Skeleton height={48} aria-label="Aufrufe werden geladen" /> : null}
+      {data?.length === 0 ? (
+        <p className={classes.none}>Noch kein Assistent hat diesen Schlüssel benutzt.</p>
+      ) : null}
+      {data === undefined || data.length === 0 ? null : (
+        <>
+          <p className={classes.none}>Die letzten Aufrufe von Assistenten, höchstens 20:</p>
+          <ol className={classes.callList} aria-label="Letzte Aufrufe von Assistenten">
+            {data.map(({ id: callId, at, tool, isRefused }) => (
+              <li key={callId}>
+                <span className="ew-numbers">{formatInstant(at)}</span>
+                <span>
+                  {ASSISTANT_TOOLS[tool]}
+                  {isRefused ? ' (abgelehnt)' : ''}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
   );
 }
 

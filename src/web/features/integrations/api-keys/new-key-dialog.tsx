@@ -2,7 +2,13 @@ import { Button, Checkbox, Radio, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { API_SCOPE_GROUPS, API_SCOPES, isReading, MOST_API_NETWORKS } from '#shared/api-scopes.ts';
+import {
+  API_SCOPE_GROUPS,
+  API_SCOPES,
+  isReading,
+  MOST_API_NETWORKS,
+  PERSONAL_SCOPE,
+} from '#shared/api-scopes.ts';
 import { createApiKey } from '#shared/contracts/calls.generated.ts';
 import { newApiKey } from '#shared/contracts/integrations/api-keys.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
@@ -46,7 +52,8 @@ export function NewKeyDialog({ opened, onClose }: NewKeyDialogProps) {
   );
 }
 
-const SCOPES = keysOf(API_SCOPES);
+/** All but personal data for assistants, which nobody ticks in passing. */
+const SCOPES = keysOf(API_SCOPES).filter((scope) => scope !== PERSONAL_SCOPE);
 const READING = SCOPES.filter(isReading);
 
 interface NewKeyFormProps {
@@ -125,7 +132,8 @@ function Data({ control }: { readonly control: Control }) {
 
 function Scopes({ control }: { readonly control: Control }) {
   const { field, fieldState } = useController({ control, name: 'scopes' });
-  const isAll = field.value.length === SCOPES.length;
+  const isAll = SCOPES.every((scope) => field.value.includes(scope));
+  const personal = field.value.filter((scope) => scope === PERSONAL_SCOPE);
   return (
     <Checkbox.Group
       label="Was er darf"
@@ -148,17 +156,26 @@ function Scopes({ control }: { readonly control: Control }) {
           </div>
         ))}
         <div className={classes.all}>
-          <Button variant="subtle" size="compact-md" onClick={() => field.onChange([...READING])}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => field.onChange([...READING, ...personal])}
+          >
             Alles lesen, nichts schreiben
           </Button>
           <Button
             variant="subtle"
             size="compact-md"
-            onClick={() => field.onChange(isAll ? [] : [...SCOPES])}
+            onClick={() => field.onChange([...(isAll ? [] : SCOPES), ...personal])}
           >
             {isAll ? 'Keines ankreuzen' : 'Alle ankreuzen'}
           </Button>
         </div>
+        <Checkbox
+          value={PERSONAL_SCOPE}
+          label={API_SCOPES[PERSONAL_SCOPE]}
+          description="Namen, Kontaktdaten und Texte von Gästen und Partnern gehen dann auch an den Anbieter Ihres Assistenten. Ohne dieses Häkchen bekommt er nur Nummern, Stände, Tage und Beträge."
+        />
       </div>
     </Checkbox.Group>
   );
