@@ -249,7 +249,7 @@ describe('other software learns', () => {
   });
 
   it('of a batch of payouts once, when it has come to its end', async () => {
-    const others = [];
+    const others: World[] = [];
     for (const name of ['Ada', 'Bo']) {
       const other = await withPartner(app, world, {
         companyName: name,
