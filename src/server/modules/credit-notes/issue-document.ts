@@ -4,7 +4,7 @@ import { settleCommissions, type Settlement } from '#server/modules/commissions/
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import type { NewEvent } from '#server/platform/outbox/events-of-log.ts';
-import { writeEvents } from '#server/platform/outbox/outbox.ts';
+import { writeEvents } from '#server/platform/outbox/outbox-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { canonicalJson, type IssuedDocument, linkToChain } from './domain/chain.ts';
 import { type Offset, payableOf } from './domain/owed-back.ts';

@@ -5,7 +5,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { quotaFor } from '#server/modules/billing/index.ts';
 import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
-import { writeEvents } from '#server/platform/outbox/outbox.ts';
+import { writeEvents } from '#server/platform/outbox/outbox-store.ts';
 import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
 import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners/partners.ts';
 import type { ProviderId } from '#shared/ids.ts';

@@ -7,7 +7,7 @@ import { on } from '../db/database.ts';
 import { preparedStatement } from '../db/prepared-statements.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { eventsOfLog } from '../outbox/events-of-log.ts';
-import { writeEvents } from '../outbox/outbox.ts';
+import { writeEvents } from '../outbox/outbox-store.ts';
 
 /** Something that happened: 'partner.created' to a 'partner', with what matters of before and after. */
 export interface AuditEvent {

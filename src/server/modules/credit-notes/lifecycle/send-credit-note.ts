@@ -12,7 +12,7 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { queueMail, type SentMail } from '#server/platform/mail/send-mail.ts';
 import { mayCustomiseMails } from '#server/platform/mail/words/queries.ts';
-import { writeEvents } from '#server/platform/outbox/outbox.ts';
+import { writeEvents } from '#server/platform/outbox/outbox-store.ts';
 import type { sendBody } from '#shared/contracts/credit-notes/lifecycle.ts';
 import { send } from '#shared/credit-note/document-state.ts';
 import {

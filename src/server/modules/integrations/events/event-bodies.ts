@@ -114,20 +114,20 @@ const payoutBatch = z.object({
   currency,
 });
 
-const named = <Data extends z.ZodObject>(of: string, data: Data): Data =>
-  data.meta({ id: `${of}EventData` });
+const named = <Data extends z.ZodObject>(id: `${string}EventData`, data: Data): Data =>
+  data.meta({ id });
 
-const partnerData = named('Partner', partner);
-const campaignData = named('Campaign', campaign);
-const leadData = named('Lead', lead);
-const commissionData = named('Commission', commission);
-const creditNoteData = named('CreditNote', creditNote);
+const partnerData = named('PartnerEventData', partner);
+const campaignData = named('CampaignEventData', campaign);
+const leadData = named('LeadEventData', lead);
+const commissionData = named('CommissionEventData', commission);
+const creditNoteData = named('CreditNoteEventData', creditNote);
 
 /** What the data of each type looks like. */
 const EVENT_DATA = {
   'partner.created': partnerData,
-  'partner.updated': named('PartnerUpdated', partnerUpdated),
-  'partner.applied': named('PartnerApplied', z.object({ applicationId: id })),
+  'partner.updated': named('PartnerUpdatedEventData', partnerUpdated),
+  'partner.applied': named('PartnerAppliedEventData', z.object({ applicationId: id })),
   'campaign.activated': campaignData,
   'campaign.ended': campaignData,
   'lead.created': leadData,
@@ -137,14 +137,14 @@ const EVENT_DATA = {
   'lead.lost': leadData,
   'commission.earned': commissionData,
   'commission.changed': commissionData,
-  'commission.settled': named('CommissionSettled', commissionSettled),
+  'commission.settled': named('CommissionSettledEventData', commissionSettled),
   'credit_note.issued': creditNoteData,
   'credit_note.sent': creditNoteData,
   'credit_note.paid': creditNoteData,
-  'credit_note.reversed': named('CreditNoteReversed', creditNoteReversed),
+  'credit_note.reversed': named('CreditNoteReversedEventData', creditNoteReversed),
   'credit_note.objected': creditNoteData,
-  'payout_batch.finished': named('PayoutBatch', payoutBatch),
-  'partner_account.bank_changed': named('BankChanged', bankChanged),
+  'payout_batch.finished': named('PayoutBatchEventData', payoutBatch),
+  'partner_account.bank_changed': named('BankChangedEventData', bankChanged),
 } as const satisfies Readonly<Record<EventType, z.ZodObject>>;
 
 /** 'LeadOfferSentEvent': the name of a type in generated clients. */

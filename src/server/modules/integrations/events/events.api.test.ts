@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '#server/kernel/acting.ts';
-import { endDueCampaigns } from '#server/modules/campaigns/end-due-campaigns.ts';
+import { campaignJobs } from '#server/modules/campaigns/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { EVENT_TYPES } from '#shared/event-types.ts';
@@ -110,7 +110,8 @@ describe('other software learns', () => {
     expect(typesOf(await learned(() => put('paused')))).toEqual([]);
     expect(typesOf(await learned(() => put('active')))).toEqual(['campaign.activated']);
     const clock = () => new Date('2091-01-02T12:00:00Z');
-    const ended = () => endDueCampaigns({ ...app.services, clock });
+    const jobs = campaignJobs({ ...app.services, clock });
+    const ended = async () => jobs.find(({ job }) => job.name === 'campaigns.end-due')?.handle({});
     expect(typesOf(await learned(ended))).toEqual(['campaign.ended']);
     expect(typesOf(await learned(ended))).toEqual([]);
   });
@@ -248,7 +249,7 @@ describe('other software learns', () => {
   });
 
   it('of a batch of payouts once, when it has come to its end', async () => {
-    const others = [];
+    const others: World[] = [];
     for (const name of ['Ada', 'Bo']) {
       const other = await withPartner(app, world, {
         companyName: name,
