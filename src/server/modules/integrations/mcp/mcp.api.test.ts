@@ -264,17 +264,21 @@ describe('a message', () => {
       { weight: 2, arbitrary: other },
       { weight: 1, arbitrary: strange },
     );
+    // Ten at a time, as assistants send them.
+    const messages = fc.array(message, { minLength: 10, maxLength: 10 });
     await fc.assert(
-      fc.asyncProperty(message, async (body) => {
-        const answer = await send(JSON.stringify(body) ?? '', { key });
-        expect(answer.statusCode).toBeLessThan(500);
-        expect(answer.body).not.toMatch(/internal_error|node_modules/);
-        // A notification is taken without an answer.
-        const { jsonrpc } =
-          answer.body === '' ? { jsonrpc: '2.0' } : answer.json<{ jsonrpc: string }>();
-        expect(jsonrpc).toBe('2.0');
+      fc.asyncProperty(messages, async (bodies) => {
+        const answers = await Promise.all(
+          bodies.map((body) => send(JSON.stringify(body) ?? '', { key })),
+        );
+        for (const { statusCode, body } of answers) {
+          expect(statusCode).toBeLessThan(500);
+          expect(body).not.toMatch(/internal_error|node_modules/);
+          // A notification is taken without an answer.
+          expect(body === '' || body.includes('"jsonrpc":"2.0"')).toBe(true);
+        }
       }),
-      { numRuns: 500 },
+      { numRuns: 50 },
     );
   });
 });
