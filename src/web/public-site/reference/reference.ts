@@ -7,7 +7,7 @@ const place = document.querySelector<HTMLElement>('#referenz');
 const isDark = matchMedia('(prefers-color-scheme: dark)');
 
 const style = document.createElement('style');
-style.textContent = `${scalarStyle}${referenceStyle}`;
+style.textContent = referenceStyle;
 document.head.append(style);
 
 if (place !== null) {
