@@ -1,6 +1,5 @@
 import { createApiReference } from '@scalar/api-reference';
 import referenceStyle from './reference.css?inline';
-import scalarStyle from '@scalar/api-reference/style.css?inline';
 
 /** The reference of the API, drawn from the description that this installation serves. */
 const place = document.querySelector<HTMLElement>('#referenz');
