@@ -120,6 +120,8 @@ export const adapterRules: IForbiddenRuleType[] = [
         'service-worker\\.ts$',
         // Only names files to the build.
         '^src/web/public-site/platform/files\\.ts$',
+        // The server's pages name it to browsers.
+        '^src/web/public-site/developers/developers\\.ts$',
         TEST_FILE,
       ],
     },

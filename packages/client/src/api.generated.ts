@@ -392,6 +392,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Oldest first, unlike other lists, so that nothing is missed while new ones come: keep the `number` of the last event that you have worked off and pass it as `after` the next time. Numbers have no gap; where the first one is higher than expected, the events between were older than 30 days and are gone. Needs the scope `events:read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description Needs the scope `events:read`.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/referral-links/{id}/activate": {
         parameters: {
             query?: never;
@@ -1339,6 +1379,661 @@ export interface components {
              */
             updatedAt: string;
         };
+        PartnerEventData: {
+            /** Format: uuid */
+            partnerId: string;
+            /** @enum {string} */
+            status: "active" | "inactive" | "suspended";
+            /** @description What is known of the person was erased. */
+            isErased: boolean;
+        };
+        CampaignEventData: {
+            /** Format: uuid */
+            campaignId: string;
+            /** @enum {string} */
+            status: "draft" | "active" | "paused" | "ended";
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            startDate: string | null;
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            endDate: string | null;
+        };
+        LeadEventData: {
+            /** Format: uuid */
+            leadId: string;
+            /**
+             * Format: uuid
+             * @description Null where nobody has recommended.
+             */
+            partnerId: string | null;
+            /** Format: uuid */
+            campaignId: string;
+            /** Format: uuid */
+            referralLinkId: string | null;
+            /** @enum {string} */
+            status: "new" | "offer_sent" | "confirmed" | "lost" | "not_qualified";
+            /** @description Released and qualified: it may earn. */
+            counts: boolean;
+            /** @enum {string|null} */
+            heldFor: "duplicate" | "self_referral" | "own_data" | "shared_network" | "jump" | "unchecked" | null;
+            /** @enum {string} */
+            enteredBy: "form" | "staff";
+            /** @description Net revenue in cents. */
+            revenue: number | null;
+            /** @constant */
+            currency: "EUR";
+        };
+        CommissionEventData: {
+            /** Format: uuid */
+            commissionId: string;
+            /** Format: uuid */
+            partnerId: string;
+            /** Format: uuid */
+            campaignId: string;
+            /** Format: uuid */
+            referralLinkId: string | null;
+            /** Format: uuid */
+            leadId: string | null;
+            /** Format: uuid */
+            saleId: string | null;
+            /**
+             * Format: uuid
+             * @description The commission that a correction lowers.
+             */
+            correctsId: string | null;
+            /** @enum {string} */
+            source: "click" | "lead" | "sale" | "bonus" | "correction";
+            /** @enum {string} */
+            status: "open" | "partly_settled" | "settled" | "not_qualified";
+            /** @description Net cents; negative for a correction. */
+            amount: number;
+            /** @description How much of it stands on credit notes. */
+            settledAmount: number;
+            /** @constant */
+            currency: "EUR";
+            isOwed: boolean;
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            payableFrom: string | null;
+            /** @enum {string|null} */
+            heldFor: "budget" | "other_network" | "datacentre" | "wide_network" | "jump" | null;
+        };
+        CreditNoteEventData: {
+            /** Format: uuid */
+            creditNoteId: string;
+            /** Format: uuid */
+            partnerId: string;
+            /** @enum {string} */
+            kind: "credit_note" | "payout_receipt" | "reversal";
+            /** @enum {string} */
+            status: "created" | "sent" | "paid" | "cancelled";
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            issueDate: string;
+            /** @description In cents of `currency`; negative where it is owed the other way. */
+            net: number;
+            /** @description In cents of `currency`; negative where it is owed the other way. */
+            vat: number;
+            /** @description In cents of `currency`; negative where it is owed the other way. */
+            gross: number;
+            /** @description Of the gross amount: offset against what was owed back. */
+            offset: number;
+            /** @constant */
+            currency: "EUR";
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            paidOn: string | null;
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            objectedOn: string | null;
+        };
+        PartnerUpdatedEventData: {
+            /** Format: uuid */
+            partnerId: string;
+            /** @enum {string} */
+            status: "active" | "inactive" | "suspended";
+            /** @description What is known of the person was erased. */
+            isErased: boolean;
+            /** @description Names of the fields that changed, without their values. */
+            changed: string[];
+        };
+        PartnerAppliedEventData: {
+            /** Format: uuid */
+            applicationId: string;
+        };
+        CommissionSettledEventData: {
+            /** Format: uuid */
+            commissionId: string;
+            /** Format: uuid */
+            partnerId: string;
+            /** Format: uuid */
+            campaignId: string;
+            /** Format: uuid */
+            referralLinkId: string | null;
+            /** Format: uuid */
+            leadId: string | null;
+            /** Format: uuid */
+            saleId: string | null;
+            /**
+             * Format: uuid
+             * @description The commission that a correction lowers.
+             */
+            correctsId: string | null;
+            /** @enum {string} */
+            source: "click" | "lead" | "sale" | "bonus" | "correction";
+            /** @enum {string} */
+            status: "open" | "partly_settled" | "settled" | "not_qualified";
+            /** @description Net cents; negative for a correction. */
+            amount: number;
+            /** @description How much of it stands on credit notes. */
+            settledAmount: number;
+            /** @constant */
+            currency: "EUR";
+            isOwed: boolean;
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            payableFrom: string | null;
+            /** @enum {string|null} */
+            heldFor: "budget" | "other_network" | "datacentre" | "wide_network" | "jump" | null;
+            /** Format: uuid */
+            creditNoteId: string;
+            /** @description Of the commission, in net cents. */
+            amountOnCreditNote: number;
+        };
+        CreditNoteReversedEventData: {
+            /** Format: uuid */
+            creditNoteId: string;
+            /** Format: uuid */
+            partnerId: string;
+            /** @enum {string} */
+            kind: "credit_note" | "payout_receipt" | "reversal";
+            /** @enum {string} */
+            status: "created" | "sent" | "paid" | "cancelled";
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            issueDate: string;
+            /** @description In cents of `currency`; negative where it is owed the other way. */
+            net: number;
+            /** @description In cents of `currency`; negative where it is owed the other way. */
+            vat: number;
+            /** @description In cents of `currency`; negative where it is owed the other way. */
+            gross: number;
+            /** @description Of the gross amount: offset against what was owed back. */
+            offset: number;
+            /** @constant */
+            currency: "EUR";
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            paidOn: string | null;
+            /**
+             * Format: date
+             * @description A calendar day in Berlin.
+             */
+            objectedOn: string | null;
+            /**
+             * Format: uuid
+             * @description The document that reverses it.
+             */
+            reversalId: string;
+        };
+        PayoutBatchEventData: {
+            /** Format: uuid */
+            payoutBatchId: string;
+            /** @description Credit notes. */
+            issued: number;
+            /** @description Partners who could not be paid. */
+            refused: number;
+            /** @description Of the credit notes, in cents. */
+            net: number;
+            /** @constant */
+            currency: "EUR";
+        };
+        BankChangedEventData: {
+            /** Format: uuid */
+            partnerId: string;
+            /** @description False where they have removed it. */
+            hasBankAccount: boolean;
+        };
+        PartnerCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "partner.created";
+            /** @constant */
+            subject: "partner";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["PartnerEventData"];
+        };
+        PartnerUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "partner.updated";
+            /** @constant */
+            subject: "partner";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["PartnerUpdatedEventData"];
+        };
+        PartnerAppliedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "partner.applied";
+            /** @constant */
+            subject: "partner_application";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["PartnerAppliedEventData"];
+        };
+        CampaignActivatedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "campaign.activated";
+            /** @constant */
+            subject: "campaign";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CampaignEventData"];
+        };
+        CampaignEndedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "campaign.ended";
+            /** @constant */
+            subject: "campaign";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CampaignEventData"];
+        };
+        LeadCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "lead.created";
+            /** @constant */
+            subject: "lead";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["LeadEventData"];
+        };
+        LeadOfferSentEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "lead.offer_sent";
+            /** @constant */
+            subject: "lead";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["LeadEventData"];
+        };
+        LeadConfirmedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "lead.confirmed";
+            /** @constant */
+            subject: "lead";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["LeadEventData"];
+        };
+        LeadNotQualifiedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "lead.not_qualified";
+            /** @constant */
+            subject: "lead";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["LeadEventData"];
+        };
+        LeadLostEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "lead.lost";
+            /** @constant */
+            subject: "lead";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["LeadEventData"];
+        };
+        CommissionEarnedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "commission.earned";
+            /** @constant */
+            subject: "commission";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CommissionEventData"];
+        };
+        CommissionChangedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "commission.changed";
+            /** @constant */
+            subject: "commission";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CommissionEventData"];
+        };
+        CommissionSettledEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "commission.settled";
+            /** @constant */
+            subject: "commission";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CommissionSettledEventData"];
+        };
+        CreditNoteIssuedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "credit_note.issued";
+            /** @constant */
+            subject: "credit_note";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CreditNoteEventData"];
+        };
+        CreditNoteSentEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "credit_note.sent";
+            /** @constant */
+            subject: "credit_note";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CreditNoteEventData"];
+        };
+        CreditNotePaidEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "credit_note.paid";
+            /** @constant */
+            subject: "credit_note";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CreditNoteEventData"];
+        };
+        CreditNoteReversedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "credit_note.reversed";
+            /** @constant */
+            subject: "credit_note";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CreditNoteReversedEventData"];
+        };
+        CreditNoteObjectedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "credit_note.objected";
+            /** @constant */
+            subject: "credit_note";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["CreditNoteEventData"];
+        };
+        PayoutBatchFinishedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "payout_batch.finished";
+            /** @constant */
+            subject: "payout_batch";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["PayoutBatchEventData"];
+        };
+        PartnerAccountBankChangedEvent: {
+            /**
+             * Format: uuid
+             * @description The same wherever and however often the event is seen.
+             */
+            id: string;
+            /** @description One after the other, without a gap, for each account. */
+            number: number;
+            /** @constant */
+            type: "partner_account.bank_changed";
+            /** @constant */
+            subject: "partner";
+            /** Format: uuid */
+            subjectId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC.
+             */
+            happenedAt: string;
+            data: components["schemas"]["BankChangedEventData"];
+        };
+        Event: components["schemas"]["PartnerCreatedEvent"] | components["schemas"]["PartnerUpdatedEvent"] | components["schemas"]["PartnerAppliedEvent"] | components["schemas"]["CampaignActivatedEvent"] | components["schemas"]["CampaignEndedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadOfferSentEvent"] | components["schemas"]["LeadConfirmedEvent"] | components["schemas"]["LeadNotQualifiedEvent"] | components["schemas"]["LeadLostEvent"] | components["schemas"]["CommissionEarnedEvent"] | components["schemas"]["CommissionChangedEvent"] | components["schemas"]["CommissionSettledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["CreditNoteSentEvent"] | components["schemas"]["CreditNotePaidEvent"] | components["schemas"]["CreditNoteReversedEvent"] | components["schemas"]["CreditNoteObjectedEvent"] | components["schemas"]["PayoutBatchFinishedEvent"] | components["schemas"]["PartnerAccountBankChangedEvent"];
         /**
          * @example {
          *       "total": {
@@ -2796,6 +3491,93 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                type?: "partner.created" | "partner.updated" | "partner.applied" | "campaign.activated" | "campaign.ended" | "lead.created" | "lead.offer_sent" | "lead.confirmed" | "lead.not_qualified" | "lead.lost" | "commission.earned" | "commission.changed" | "commission.settled" | "credit_note.issued" | "credit_note.sent" | "credit_note.paid" | "credit_note.reversed" | "credit_note.objected" | "payout_batch.finished" | "partner_account.bank_changed";
+                /** @description Only those of this object. */
+                subjectId?: string;
+                /** @description How many objects are answered. */
+                limit?: number;
+                /** @description Only those with a higher number. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"][];
+                        /** @description Pass it as `after` to get the next page; null where there is none yet. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

@@ -1,13 +1,12 @@
 import { createApiReference } from '@scalar/api-reference';
 import referenceStyle from './reference.css?inline';
-import scalarStyle from '@scalar/api-reference/style.css?inline';
 
 /** The reference of the API, drawn from the description that this installation serves. */
 const place = document.querySelector<HTMLElement>('#referenz');
 const isDark = matchMedia('(prefers-color-scheme: dark)');
 
 const style = document.createElement('style');
-style.textContent = `${scalarStyle}${referenceStyle}`;
+style.textContent = referenceStyle;
 document.head.append(style);
 
 if (place !== null) {

@@ -6,7 +6,7 @@ import type { Guide, GuideSection } from './guide.ts';
 import { READING_GUIDES } from './reading-guides.ts';
 import { WEBHOOK_GUIDE } from './webhook-guide.ts';
 
-export const DEVELOPERS_PATH = '/entwickler';
+const DEVELOPERS_PATH = '/entwickler';
 const REFERENCE_PATH = `${DEVELOPERS_PATH}/referenz`;
 const DOCUMENT_PATH = '/api/v1/openapi.json';
 

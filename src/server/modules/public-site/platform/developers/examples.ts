@@ -1,10 +1,4 @@
-/** What stands in a block of code, and what a test runs it with. */
-export interface Example {
-  readonly language: 'shell' | 'typescript' | 'json' | 'http';
-  /** What the block is called on the page. */
-  readonly title: string;
-  readonly code: string;
-}
+import type { Example } from './highlight.ts';
 
 /**
  * Every block of code of the developers' pages. They stand here and nowhere else: a test runs each one, the

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { API_PROBLEMS } from '#server/modules/integrations/index.ts';
 import { API_SCOPES } from '#shared/api-scopes.ts';
 import { EVENT_TYPES } from '#shared/event-types.ts';
-import type { Example } from './examples.ts';
 import type { GuideBlock, MadeTable } from './guide.ts';
-import { codePieces } from './highlight.ts';
+import { codePieces, type Example } from './highlight.ts';
 
 /** Parts of which the developers' pages are made. */
 

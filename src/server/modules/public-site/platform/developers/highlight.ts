@@ -1,4 +1,10 @@
-import type { Example } from './examples.ts';
+/** What stands in a block of code, and what a test runs it with. */
+export interface Example {
+  readonly language: 'shell' | 'typescript' | 'json' | 'http';
+  /** What the block is called on the page. */
+  readonly title: string;
+  readonly code: string;
+}
 
 /** A piece of code, and how it is coloured; null for what stays plain. */
 export interface CodePiece {

@@ -17,7 +17,7 @@ const start: Guide = {
       id: 'schluessel',
       title: 'Schlüssel erstellen',
       body: [
-        'Öffnen Sie in Ihren Einstellungen [„Schnittstellen“](/account-settings?bereich=schnittstellen) und wählen Sie „Schlüssel erstellen“. Kreuzen Sie für den Anfang „Partner lesen“, „Anfragen lesen, mit Namen und Kontaktdaten der Gäste“ und „Auswertung lesen“ an. Mit „Mit einem Testprogramm“ probieren Sie alles aus, ohne echte Daten zu berühren. API und Webhooks gehören zum Tarif [Enterprise](/pricing).',
+        'Öffnen Sie in Ihren Einstellungen [„Schnittstellen“](/account-settings?bereich=schnittstellen) und wählen Sie „Schlüssel erstellen“. Kreuzen Sie für den Anfang „Partner lesen“, „Anfragen lesen, mit Namen und Kontaktdaten der Gäste“ und „Auswertung lesen“ an. Wer erst ausprobieren will, ohne echte Daten zu berühren, kreuzt „Mit einem Testprogramm“ an. API und Webhooks gehören zum Tarif [Enterprise](/pricing).',
         'Der Schlüssel wird genau einmal gezeigt. Diese Zeile fragt danach und merkt ihn sich, ohne dass er im Verlauf Ihres Terminals steht: Zeile ausführen, Schlüssel einfügen, Eingabetaste.',
       ],
       examples: ['storeKey'],
