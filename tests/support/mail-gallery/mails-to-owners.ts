@@ -95,6 +95,7 @@ const lead = {
   confirmedAt: null,
   isQualified: true,
   isEntered: false,
+  notifiesVisitor: true,
   benefit: null,
   visitor: {
     email: 'aylin@example.com',
