@@ -31,7 +31,7 @@ function formsOf(secret: string): string[] {
 const found = (text: string, forms: readonly string[]): string[] =>
   forms.filter((form) => text.includes(form));
 
-describe('keys', { timeout: 120_000 }, () => {
+describe('keys', { timeout: 600_000 }, () => {
   it('are in no log, no refusal, no export, no mail and no manifest of a backup', async () => {
     const house = await apiHouse(app);
     const made = await makeApiKey(app, house.cookie, keysOf(API_SCOPES));

@@ -98,6 +98,7 @@ const lead = {
   confirmedAt: null,
   isQualified: true,
   isEntered: false,
+  notifiesVisitor: true,
   benefit: null,
   visitor: {
     email: 'aylin@example.com',
