@@ -192,7 +192,8 @@ describe('a webhook', () => {
     receiver.received.length = 0;
     await test();
     expect(receiver.verified(third)).toHaveLength(1);
-    for (const old of [secret, next]) expect(() => receiver.verified(old)).toThrow('No matching signature');
+    for (const old of [secret, next])
+      expect(() => receiver.verified(old)).toThrow('No matching signature');
   });
 
   it('is changed, switched off and on, and deleted; what happened while it was off is not sent', async () => {
