@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { newId } from '#server/kernel/new-id.ts';
-import { newWebhookSecret } from '#server/modules/integrations/webhooks/domain/signature.ts';
 import { webhookSecrets } from '#server/modules/integrations/webhooks/secrets.ts';
+import { newWebhookSecret } from '#server/modules/integrations/webhooks/signature.ts';
 import { list, onRow, type Sample, type Target } from './sample.ts';
 
 const of = ({ webhookId }: Target, path = ''): string => `/api/webhooks/${webhookId}${path}`;

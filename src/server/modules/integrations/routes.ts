@@ -9,7 +9,7 @@ import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { registerOpenApi } from './v1/api-routes.ts';
 import type { ApiContext } from './v1/call-routes.ts';
 import { deliveryRoutes } from './webhooks/delivery-routes.ts';
-import { queueDeliveries } from './webhooks/queue-deliveries.ts';
+import { queueDeliveries } from './webhooks/queue-store.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { openSending, type SendingOptions } from './webhooks/send-delivery.ts';
 import { startWebhookSender } from './webhooks/sender.ts';

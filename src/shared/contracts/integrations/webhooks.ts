@@ -101,7 +101,7 @@ export const listWebhooks = contract({
   method: 'GET',
   path: '/api/webhooks',
   auth: 'provider',
-  summary: 'Where other software is told of events',
+  summary: 'Where events are sent to',
   response: z.object({
     /** Whether the plan has them. */
     isInPlan: z.boolean(),

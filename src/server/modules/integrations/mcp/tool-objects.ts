@@ -88,6 +88,8 @@ export const partnerObject = toolObject(
   {
     id: 'plain',
     number: 'plain',
+    // More often than not it is the partner's name.
+    code: 'personal',
     status: 'plain',
     companyName: 'personal',
     firstName: 'personal',
@@ -128,6 +130,7 @@ export const linkObject = toolObject(
     campaignId: 'plain',
     // Its ending is a partner's name more often than not.
     url: 'personal',
+    code: 'personal',
     status: 'plain',
     clickCount: 'plain',
     leadCount: 'plain',

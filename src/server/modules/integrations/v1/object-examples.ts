@@ -54,6 +54,7 @@ export const OBJECT_EXAMPLES: Examples = {
   Partner: {
     id: IDS.partner,
     number: 'P-0042',
+    code: 'FOTOGRUEN',
     status: 'active',
     companyName: 'Fotografie Grün',
     firstName: 'Mara',
@@ -93,6 +94,7 @@ export const OBJECT_EXAMPLES: Examples = {
     partnerId: IDS.partner,
     campaignId: IDS.campaign,
     url: 'https://empfehlwerk.example/r/gut-lindenhof/fotografie-gruen',
+    code: 'FOTOGRUEN',
     status: 'active',
     clickCount: 52,
     leadCount: 4,

@@ -5,7 +5,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import { listEvents, type NumberedEvent } from '../events/event-store.ts';
 import { type EndpointHealth, type Outcome, TRIES_IN_ORDER } from './domain/after-attempt.ts';
 import { type DueDelivery, type DueEndpoint, nextInLine } from './domain/next-in-line.ts';
-import { WEBHOOK_PLANS } from './queue-deliveries.ts';
+import { WEBHOOK_PLANS } from './queue-store.ts';
 
 /** How much of what is due at an endpoint is looked at together. */
 const WINDOW = 50;

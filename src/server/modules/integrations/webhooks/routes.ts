@@ -25,7 +25,7 @@ import type { ProviderId } from '#shared/ids.ts';
 import type { SecurityAction } from '#shared/labels/security-events.ts';
 import { planHas } from '#shared/plans.ts';
 import { MOST_WEBHOOKS } from '#shared/webhooks.ts';
-import { newWebhookSecret } from './domain/signature.ts';
+import { newWebhookSecret } from './signature.ts';
 import {
   countEndpoints,
   deleteEndpoint,

@@ -24,10 +24,10 @@ import {
 } from './delivery-store.ts';
 import { afterAttempt, isAccepted, type Outcome } from './domain/after-attempt.ts';
 import { type Message, messageBody, testMessage } from './domain/message.ts';
-import { signedHeaders } from './domain/signature.ts';
 import { endpointMail, type EndpointNotice } from './mails/endpoint-mail.tsx';
 import { findNotified, readPersonalData } from './queries.ts';
 import { webhookSecrets } from './secrets.ts';
+import { signedHeaders } from './signature.ts';
 import { lockEndpoint, noteSuccess, updateEndpoint } from './store.ts';
 
 /** What sending needs. */

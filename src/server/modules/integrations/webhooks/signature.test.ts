@@ -25,10 +25,10 @@ describe('a signature', () => {
     const headers = signedHeaders({ id: 'msg_1', body, at }, [secret]);
     const verify = (changed: Record<string, string>, text = body) =>
       new Webhook(secret).verify(text, { ...headers, ...changed });
-    expect(() => verify({}, body.replace('1', '2'))).toThrow();
-    expect(() => verify({ 'webhook-id': 'msg_2' })).toThrow();
+    expect(() => verify({}, body.replace('1', '2'))).toThrow('No matching signature');
+    expect(() => verify({ 'webhook-id': 'msg_2' })).toThrow('No matching signature');
     const later = String(Number(headers['webhook-timestamp']) + 1);
-    expect(() => verify({ 'webhook-timestamp': later })).toThrow();
+    expect(() => verify({ 'webhook-timestamp': later })).toThrow('No matching signature');
   });
 
   it('of long ago is refused by the public library', () => {
