@@ -25,12 +25,7 @@ import {
   unscopedInvoiceCount,
   webhookRoutes,
 } from './modules/billing/index.ts';
-import {
-  adviserPackJobs,
-  adviserRoutes,
-  adviserTokens,
-  bookkeepingRoutes,
-} from './modules/bookkeeping/index.ts';
+import { adviserRoutes, adviserTokens, bookkeepingRoutes } from './modules/bookkeeping/index.ts';
 import {
   bannerReader,
   budgetRoutes,
@@ -46,7 +41,6 @@ import {
 import { clickRoutes, openClickRecorder, reviewRoutes } from './modules/clicks/index.ts';
 import {
   advanceLead,
-  commissionJobs,
   commissionMailSamples,
   commissionRoutes,
   heldForReview,
@@ -54,20 +48,12 @@ import {
 import {
   creditNoteMailSamples,
   creditNoteRoutes,
-  documentSendingJobs,
   partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
 import { integrationCalls, integrationPages, startOutgoing } from './modules/integrations/index.ts';
+import { leadMailSamples, leadRoutes, ownDataLinks } from './modules/leads/index.ts';
 import {
-  leadFileJobs,
-  leadJobs,
-  leadMailSamples,
-  leadRoutes,
-  ownDataLinks,
-} from './modules/leads/index.ts';
-import {
-  automationJobs,
   automationMailSamples,
   keepPictures,
   marketingRoutes,
@@ -80,15 +66,9 @@ import {
   firstCalls,
   lookAsPartner,
   noteAddressChange,
-  partnerAreaJobs,
   partnerAreaRoutes,
 } from './modules/partner-area/index.ts';
-import {
-  type ChangeContext,
-  partnerRoutes,
-  vatConfirmationJobs,
-  type VatContext,
-} from './modules/partners/index.ts';
+import { type ChangeContext, partnerRoutes, type VatContext } from './modules/partners/index.ts';
 import { endAccount, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
 import {
   applicationCalls,
@@ -219,21 +199,15 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   const readerName = `${PRODUCT_NAME}/1 (+${publicUrl})`;
   const dns = options.dns ?? openDns(config.dnsServers);
-  const handlers = [
-    ...jobHandlers(context, config, renderer, {
-      fetch: options.fetchPublic ?? openGuardedFetch(readerName),
-      objects,
-      dns,
-    }),
-    ...leadJobs(services, publicUrl, ownData),
-    ...leadFileJobs(services, objects),
-    ...commissionJobs(services),
-    ...documentSendingJobs(services, renderer),
-    ...vatConfirmationJobs(vatContext),
-    ...adviserPackJobs(services, renderer),
-    ...automationJobs(automations),
-    ...partnerAreaJobs(services, { keyring: options.keyring, limits, publicUrl }),
-  ];
+  const handlers = jobHandlers(context, config, renderer, {
+    fetch: options.fetchPublic ?? openGuardedFetch(readerName),
+    objects,
+    dns,
+    vatContext,
+    ownData,
+    keyring: options.keyring,
+    limits,
+  });
   const isWorker = config.services.includes('worker');
   await jobs.serve(handlers, isWorker);
   const outgoing = isWorker ? startOutgoing(integrations) : null;
