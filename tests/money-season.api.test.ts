@@ -200,6 +200,7 @@ describe('a season of money', () => {
         }
       }
       ends.push(season.members.map(earnedBy));
+      await expectEventsAgree(app, season.provider);
       const { rows } = await app.pool.query<{ id: string; net: number }>(
         'select id, net_cents as net from credit_notes where provider_id = $1',
         [season.provider],

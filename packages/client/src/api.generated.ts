@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Record a lead
-         * @description Put down to a partner by `referralLinkId`, by `referralLink` (any address of it) or by `partnerId` with `campaignId`; with `campaignId` alone nobody has recommended. What a guest has sent brings `answers` to the form of the campaign and `consents`; what your staff has taken down says `enteredByStaff` and brings `visitor`. Duplicates, limits and reviews are those of the form; the same content within a minute is the same lead. The guest hears of it by mail only with `notifyVisitor`. Needs the scope `leads:write`.
+         * @description Put down to a partner by `referralLinkId`, by `referralLink` (any address of it) by `partnerId` with `campaignId`, or by the `code` that the guest has said, with `campaignId`; with `campaignId` alone nobody has recommended. What a guest has sent brings `answers` to the form of the campaign and `consents`; what your staff has taken down says `enteredByStaff` and brings `visitor`. Duplicates, limits and reviews are those of the form; the same content within a minute is the same lead. The guest hears of it by mail only with `notifyVisitor`. Needs the scope `leads:write`.
          */
         post: operations["createLead"];
         delete?: never;
@@ -688,6 +688,11 @@ export interface components {
             referralLink?: string;
             /** Format: uuid */
             partnerId?: string;
+            /**
+             * @description The code of a partner, as the guest has said or typed it.
+             * @example FESTWERK
+             */
+            code?: string;
             /** Format: uuid */
             campaignId?: string;
             /**
@@ -874,6 +879,7 @@ export interface components {
          * @example {
          *       "id": "0198c7a2-4d11-7c3e-9b0a-2f6f1f0c7a01",
          *       "number": "P-0042",
+         *       "code": "FOTOGRUEN",
          *       "status": "active",
          *       "companyName": "Fotografie Grün",
          *       "firstName": "Mara",
@@ -899,6 +905,11 @@ export interface components {
              * @example P-0042
              */
             number: string;
+            /**
+             * @description Word by which guests name the partner on the telephone; null for a few minutes after a partner is made.
+             * @example FESTWERK
+             */
+            code: string | null;
             /** @enum {string} */
             status: "active" | "inactive" | "suspended";
             companyName: string;
@@ -1005,6 +1016,7 @@ export interface components {
          *       "partnerId": "0198c7a2-4d11-7c3e-9b0a-2f6f1f0c7a01",
          *       "campaignId": "0198c7a1-90b4-7f52-8a31-6f0d3b2e4c02",
          *       "url": "https://empfehlwerk.example/r/gut-lindenhof/fotografie-gruen",
+         *       "code": "FOTOGRUEN",
          *       "status": "active",
          *       "clickCount": 52,
          *       "leadCount": 4,
@@ -1023,6 +1035,11 @@ export interface components {
             campaignId: string;
             /** @description Where guests of the partner are sent. */
             url: string;
+            /**
+             * @description Word by which guests name the partner on the telephone; null for a few minutes after a partner is made.
+             * @example FESTWERK
+             */
+            code: string | null;
             /** @enum {string} */
             status: "active" | "inactive";
             /** @description Valid clicks. */
@@ -1378,6 +1395,93 @@ export interface components {
              * @description ISO 8601 in UTC.
              */
             updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "total": {
+         *         "from": "2026-04-01",
+         *         "to": "2026-04-30",
+         *         "shown": 1240,
+         *         "clicks": 318,
+         *         "leads": 27,
+         *         "offers": 19,
+         *         "sales": 6,
+         *         "revenue": 4180000,
+         *         "commissions": 209000,
+         *         "paidCommissions": 125000,
+         *         "currency": "EUR"
+         *       },
+         *       "series": [
+         *         {
+         *           "from": "2026-04-01",
+         *           "to": "2026-04-30",
+         *           "shown": 1240,
+         *           "clicks": 318,
+         *           "leads": 27,
+         *           "offers": 19,
+         *           "sales": 6,
+         *           "revenue": 4180000,
+         *           "commissions": 209000,
+         *           "paidCommissions": 125000,
+         *           "currency": "EUR"
+         *         }
+         *       ]
+         *     }
+         */
+        Figures: {
+            total: {
+                /**
+                 * Format: date
+                 * @description A calendar day in Berlin.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description A calendar day in Berlin.
+                 */
+                to: string;
+                /** @description Pages of links that were shown. */
+                shown: number;
+                clicks: number;
+                leads: number;
+                offers: number;
+                sales: number;
+                /** @description In cents of `currency`; negative where it is owed the other way. */
+                revenue: number;
+                /** @description Earned by partners, by the day of the event. */
+                commissions: number;
+                /** @description On paid documents, by the day of payment. */
+                paidCommissions: number;
+                /** @constant */
+                currency: "EUR";
+            };
+            /** @description Oldest first. */
+            series: {
+                /**
+                 * Format: date
+                 * @description A calendar day in Berlin.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description A calendar day in Berlin.
+                 */
+                to: string;
+                /** @description Pages of links that were shown. */
+                shown: number;
+                clicks: number;
+                leads: number;
+                offers: number;
+                sales: number;
+                /** @description In cents of `currency`; negative where it is owed the other way. */
+                revenue: number;
+                /** @description Earned by partners, by the day of the event. */
+                commissions: number;
+                /** @description On paid documents, by the day of payment. */
+                paidCommissions: number;
+                /** @constant */
+                currency: "EUR";
+            }[];
         };
         PartnerEventData: {
             /** Format: uuid */
@@ -2035,93 +2139,6 @@ export interface components {
         };
         Event: components["schemas"]["PartnerCreatedEvent"] | components["schemas"]["PartnerUpdatedEvent"] | components["schemas"]["PartnerAppliedEvent"] | components["schemas"]["CampaignActivatedEvent"] | components["schemas"]["CampaignEndedEvent"] | components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadOfferSentEvent"] | components["schemas"]["LeadConfirmedEvent"] | components["schemas"]["LeadNotQualifiedEvent"] | components["schemas"]["LeadLostEvent"] | components["schemas"]["CommissionEarnedEvent"] | components["schemas"]["CommissionChangedEvent"] | components["schemas"]["CommissionSettledEvent"] | components["schemas"]["CreditNoteIssuedEvent"] | components["schemas"]["CreditNoteSentEvent"] | components["schemas"]["CreditNotePaidEvent"] | components["schemas"]["CreditNoteReversedEvent"] | components["schemas"]["CreditNoteObjectedEvent"] | components["schemas"]["PayoutBatchFinishedEvent"] | components["schemas"]["PartnerAccountBankChangedEvent"];
         /**
-         * @example {
-         *       "total": {
-         *         "from": "2026-04-01",
-         *         "to": "2026-04-30",
-         *         "shown": 1240,
-         *         "clicks": 318,
-         *         "leads": 27,
-         *         "offers": 19,
-         *         "sales": 6,
-         *         "revenue": 4180000,
-         *         "commissions": 209000,
-         *         "paidCommissions": 125000,
-         *         "currency": "EUR"
-         *       },
-         *       "series": [
-         *         {
-         *           "from": "2026-04-01",
-         *           "to": "2026-04-30",
-         *           "shown": 1240,
-         *           "clicks": 318,
-         *           "leads": 27,
-         *           "offers": 19,
-         *           "sales": 6,
-         *           "revenue": 4180000,
-         *           "commissions": 209000,
-         *           "paidCommissions": 125000,
-         *           "currency": "EUR"
-         *         }
-         *       ]
-         *     }
-         */
-        Figures: {
-            total: {
-                /**
-                 * Format: date
-                 * @description A calendar day in Berlin.
-                 */
-                from: string;
-                /**
-                 * Format: date
-                 * @description A calendar day in Berlin.
-                 */
-                to: string;
-                /** @description Pages of links that were shown. */
-                shown: number;
-                clicks: number;
-                leads: number;
-                offers: number;
-                sales: number;
-                /** @description In cents of `currency`; negative where it is owed the other way. */
-                revenue: number;
-                /** @description Earned by partners, by the day of the event. */
-                commissions: number;
-                /** @description On paid documents, by the day of payment. */
-                paidCommissions: number;
-                /** @constant */
-                currency: "EUR";
-            };
-            /** @description Oldest first. */
-            series: {
-                /**
-                 * Format: date
-                 * @description A calendar day in Berlin.
-                 */
-                from: string;
-                /**
-                 * Format: date
-                 * @description A calendar day in Berlin.
-                 */
-                to: string;
-                /** @description Pages of links that were shown. */
-                shown: number;
-                clicks: number;
-                leads: number;
-                offers: number;
-                sales: number;
-                /** @description In cents of `currency`; negative where it is owed the other way. */
-                revenue: number;
-                /** @description Earned by partners, by the day of the event. */
-                commissions: number;
-                /** @description On paid documents, by the day of payment. */
-                paidCommissions: number;
-                /** @constant */
-                currency: "EUR";
-            }[];
-        };
-        /**
          * @description Why a call was refused (RFC 9457).
          * @example {
          *       "type": "urn:empfehlwerk:problem:invalid_request",
@@ -2149,7 +2166,7 @@ export interface components {
              * @description Stable within the version; decide by it. New ones may be added.
              * @enum {string}
              */
-            code: "key_missing" | "key_invalid" | "key_expired" | "key_revoked" | "network_not_allowed" | "plan_without_api" | "scope_missing" | "invalid_request" | "foreign_origin" | "not_found" | "too_many_requests" | "idempotency_key_missing" | "idempotency_key_reused" | "payload_too_large" | "unsupported_media_type" | "plan_limit_reached" | "changed_meanwhile" | "person_erased" | "link_exists" | "link_not_active" | "link_not_found" | "partner_not_active" | "partner_without_link" | "campaign_unavailable" | "confirmation_needs_mail" | "illegal_transition" | "revenue_missing" | "further_sale_too_early" | "further_sale_is_changed" | "date_in_future" | "already_settled" | "correction_not_lower" | "correction_not_needed" | "correction_not_allowed" | "correction_not_offsettable" | "corrected_on_later_document" | "nothing_selected" | "unknown_source" | "not_payable" | "not_due_yet" | "reward_held" | "paid_amount_too_high" | "balance_waits" | "minimum_payout_not_reached" | "preconditions_failed" | "tax_questions_open" | "vat_rates_differ" | "payment_day_early" | "payment_day_late" | "payment_before_programme" | "date_before_issue" | "already_paid" | "already_cancelled" | "already_objected" | "not_paid" | "nothing_owed" | "offset_stays" | "unavailable" | "internal_error";
+            code: "key_missing" | "key_invalid" | "key_expired" | "key_revoked" | "network_not_allowed" | "plan_without_api" | "scope_missing" | "invalid_request" | "foreign_origin" | "not_found" | "too_many_requests" | "idempotency_key_missing" | "idempotency_key_reused" | "payload_too_large" | "unsupported_media_type" | "plan_limit_reached" | "changed_meanwhile" | "person_erased" | "link_exists" | "link_not_active" | "link_not_found" | "partner_not_active" | "partner_without_link" | "campaign_unavailable" | "code_takes_no_lead" | "confirmation_needs_mail" | "illegal_transition" | "revenue_missing" | "further_sale_too_early" | "further_sale_is_changed" | "date_in_future" | "already_settled" | "correction_not_lower" | "correction_not_needed" | "correction_not_allowed" | "correction_not_offsettable" | "corrected_on_later_document" | "nothing_selected" | "unknown_source" | "not_payable" | "not_due_yet" | "reward_held" | "paid_amount_too_high" | "balance_waits" | "minimum_payout_not_reached" | "preconditions_failed" | "tax_questions_open" | "vat_rates_differ" | "payment_day_early" | "payment_day_late" | "payment_before_programme" | "date_before_issue" | "already_paid" | "already_cancelled" | "already_objected" | "not_paid" | "nothing_owed" | "offset_stays" | "unavailable" | "internal_error";
             /** @description More about this case. */
             detail?: string;
             /** @description What is wrong with what was sent. */

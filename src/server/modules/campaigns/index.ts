@@ -1,6 +1,6 @@
 export { campaigns, findCampaign, toCampaign } from './queries.ts';
 export { availabilityOf } from './domain/availability.ts';
-export { attributionOf, type LinkOfPartner } from './codes/domain/attribution.ts';
+export { attributionOf } from './codes/domain/attribution.ts';
 export { codeOf, findCode, findLinkByCode } from './codes/queries.ts';
 export { requireLinkByCode } from './codes/require-link.ts';
 export { eraseCampaigns } from './store.ts';

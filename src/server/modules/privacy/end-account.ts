@@ -1,12 +1,15 @@
 import type { Acting } from '#server/kernel/acting.ts';
+import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { deactivateLogin } from '#server/modules/accounts/index.ts';
 import { endSubscription, removePayer } from '#server/modules/billing/index.ts';
 import { deactivateLinks } from '#server/modules/campaigns/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { eraseAccountJob } from './jobs.ts';
 import { previewDissolution } from './queries.ts';
+
+/** Erases what nobody has to keep of a dissolved account. */
+export const eraseAccountJob = defineJob<{ providerId: string }>('own-data.erase');
 
 /**
  * Ends an account for good: login, sessions, links and subscription together, and the

@@ -1,9 +1,9 @@
-export { eraseAccountJob, ownDataJobs } from './jobs.ts';
+export { ownDataJobs } from './jobs.ts';
 export { erasePersonJob } from './person/erase-person-job.ts';
 export { ownDataRoutes } from './routes.ts';
 export { archiveAccount } from './archives.ts';
 export { previewDissolution } from './queries.ts';
-export { endAccount } from './end-account.ts';
+export { endAccount, eraseAccountJob } from './end-account.ts';
 export { eraseAccount } from './erase-account.ts';
 export { archivePerson } from './archives.ts';
 export { erasePerson } from './person/erase-person.ts';

@@ -3,11 +3,9 @@ import type { Services } from '#server/kernel/services.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { providerId } from '#shared/ids.ts';
+import { eraseAccountJob } from './end-account.ts';
 import { erasePersonJob } from './person/erase-person-job.ts';
 import type { PurgeOptions } from './purge-expired.ts';
-
-/** Erases what nobody has to keep of a dissolved account. */
-export const eraseAccountJob = defineJob<{ providerId: string }>('own-data.erase');
 
 const purgeExpiredJob = defineJob<object>('own-data.retain');
 

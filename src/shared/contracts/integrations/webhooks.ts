@@ -126,7 +126,7 @@ export const changeWebhook = contract({
   path: '/api/webhooks/{id}',
   auth: 'provider',
   recentLogin: true,
-  summary: 'Changes where a webhook leads and what it is told',
+  summary: 'Changes where a webhook leads and which events it gets',
   params: idParams,
   body: webhookForm,
   response: webhook,

@@ -125,8 +125,8 @@ describe('a webhook', () => {
     await test();
     await must(app, 'PATCH', `/api/partners/${id}`, { city: 'Köln' }, cookie);
     await eventually(() => expect(receiver.received).toHaveLength(2));
-    const told = receiver.verified(secret).map(({ type, number }) => [type, number]);
-    expect(told).toEqual([
+    const sent = receiver.verified(secret).map(({ type, number }) => [type, number]);
+    expect(sent).toEqual([
       ['webhook.test', 1],
       ['partner.updated', 2],
     ]);

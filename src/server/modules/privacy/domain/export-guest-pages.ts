@@ -35,4 +35,18 @@ export const GUEST_PAGE_TABLES: readonly ExportedTable[] = [
     'origin added_at',
     'origin',
   ),
+  exported(
+    'form_versions',
+    'formular-fassungen',
+    'Fassungen Ihrer Formulare, nach den Titeln ihrer Seiten',
+    'campaign_id version first_day pages',
+    'campaign_id first_day version',
+  ),
+  exported(
+    'form_page_days',
+    'formular-seiten-je-tag',
+    'Wie oft welche Seite eines Formulars erreicht wurde, je Tag',
+    'campaign_id version day page visits',
+    'campaign_id version day page',
+  ),
 ];

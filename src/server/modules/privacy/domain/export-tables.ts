@@ -377,20 +377,6 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'recipient_id',
   ),
   exported(
-    'form_versions',
-    'formular-fassungen',
-    'Fassungen Ihrer Formulare, nach den Titeln ihrer Seiten',
-    'campaign_id version first_day pages',
-    'campaign_id first_day version',
-  ),
-  exported(
-    'form_page_days',
-    'formular-seiten-je-tag',
-    'Wie oft welche Seite eines Formulars erreicht wurde, je Tag',
-    'campaign_id version day page visits',
-    'campaign_id version day page',
-  ),
-  exported(
     'audit_events',
     'protokoll',
     'Protokoll aller Änderungen',
