@@ -132,19 +132,18 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 
 /** What plans have beyond their limits, in the words of the pricing page. */
 export const PLAN_FEATURES = [
-  { key: 'ownBranding', label: 'Eigenes Branding', isReady: true },
-  { key: 'emailTemplates', label: 'Eigene E-Mail-Vorlagen', isReady: true },
-  { key: 'marketingCenter', label: 'Marketing-Center', isReady: true },
-  { key: 'pageBlocks', label: 'Gästeseite in sechs Looks, mit allen Blöcken', isReady: true },
-  { key: 'englishPage', label: 'Gästeseite auch auf Englisch', isReady: true },
-  { key: 'ownDomain', label: 'Gästeseiten unter eigener Adresse', isReady: true },
-  { key: 'apiAccess', label: 'API-Zugang und Webhooks', isReady: false },
+  { key: 'ownBranding', label: 'Eigenes Branding' },
+  { key: 'emailTemplates', label: 'Eigene E-Mail-Vorlagen' },
+  { key: 'marketingCenter', label: 'Marketing-Center' },
+  { key: 'pageBlocks', label: 'Gästeseite in sechs Looks, mit allen Blöcken' },
+  { key: 'englishPage', label: 'Gästeseite auch auf Englisch' },
+  { key: 'ownDomain', label: 'Gästeseiten unter eigener Adresse' },
+  { key: 'apiAccess', label: 'API-Zugang und Webhooks' },
   {
     key: 'extendedCustomisation',
     label: 'Erweiterte Anpassungen nach Absprache',
-    isReady: true,
   },
-] as const satisfies readonly { key: keyof Plan; label: string; isReady: boolean }[];
+] as const satisfies readonly { key: keyof Plan; label: string }[];
 
 const { premium_monthly: monthly, premium_yearly: yearly } = PLANS;
 const priceOfYear = (plan: Plan): Cents =>

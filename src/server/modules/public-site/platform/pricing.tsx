@@ -74,18 +74,14 @@ function Contents({ plan }: { plan: Plan }) {
       {[...limitLines(plan), 'Anfragen verfolgen', 'Benachrichtigungen per E-Mail'].map((line) => (
         <li key={line}>{line}</li>
       ))}
-      {PLAN_FEATURES.map(({ key, label, isReady }) => {
+      {PLAN_FEATURES.map(({ key, label }) => {
         if (!plan[key])
           return (
             <li className="no" key={key}>
               Ohne: {label}
             </li>
           );
-        return (
-          <li key={key} className={isReady ? '' : 'soon'}>
-            {isReady ? label : `${label} (in Vorbereitung)`}
-          </li>
-        );
+        return <li key={key}>{label}</li>;
       })}
     </ul>
   );

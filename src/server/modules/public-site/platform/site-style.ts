@@ -38,7 +38,6 @@ img{display:block;width:100%;height:auto}
 .checks{margin:0;padding:0;list-style:none;display:grid;gap:.9rem}
 .checks li{display:grid;grid-template-columns:1.5rem 1fr;gap:.7rem}
 .checks li::before{content:"";width:.95rem;height:.5rem;margin-top:.5rem;border:solid var(--ew-link);border-width:0 0 2.5px 2.5px;transform:rotate(-45deg)}
-.checks .soon::before{border:0;width:.8rem;height:.8rem;margin-top:.45rem;border:2px dotted var(--ew-control-line);border-radius:50%;transform:none}
 .checks .no{color:var(--ew-muted)}.checks .no::before{border-width:0 0 2px;width:.8rem;transform:none;height:.35rem;border-color:var(--ew-control-line)}
 .document{display:grid;grid-template-columns:minmax(0,1.15fr) minmax(0,1fr);gap:clamp(2rem,7vw,7rem);align-items:center}
 .paper{max-width:30rem;justify-self:center;background:#fff;box-shadow:0 .1rem .3rem rgb(40 25 15/.18),0 2.5rem 4rem -1.5rem rgb(40 25 15/.4);transform:rotate(1.4deg)}
