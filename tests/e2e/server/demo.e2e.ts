@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { BankEntries } from '#shared/contracts/bookkeeping/bank-statements.ts';
 import type { PaymentFile } from '#shared/contracts/bookkeeping/payment-files.ts';
 import type { CampaignTerms, PartnerTerms } from '#shared/contracts/campaigns/reward-terms.ts';
+import type { Webhook } from '#shared/contracts/integrations/webhooks.ts';
 import type { LeadSale } from '#shared/contracts/leads/lead-sales.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startServer } from '../support/running-server.ts';
@@ -27,9 +28,7 @@ test('the demo fills a year that can be logged in to, with documents that verify
   expect(run('verify', dataDir)).toMatch(/^[1-9]\d* Belege geprüft, 0 Fehler\.$/m);
 
   await test.step('the commands of the operator', () => {
-    expect(run('providers', dataDir)).toMatch(
-      /Premium \(jährlich\) · Aktiv · offen: RE-0002\n1 Anbieter/,
-    );
+    expect(run('providers', dataDir)).toMatch(/Enterprise .*offen: RE-0002\n1 Anbieter/);
     expect(run('mark-paid', dataDir, 'RE-0002')).toContain('RE-0002 ist bezahlt am');
     expect(run('mark-paid', dataDir, 'RE-0002')).toContain('Nichts geändert');
     expect(run('providers', dataDir)).not.toContain('offen:');
@@ -137,6 +136,15 @@ test('the demo fills a year that can be logged in to, with documents that verify
     const numbers = recorded.flatMap(({ documents }) => documents.map(({ number }) => number));
     expect(numbers.toSorted()).toEqual(file?.numbers);
     expect(file?.executedOn).toBe(recorded[0]?.bookedOn);
+  });
+  await test.step('the booking software has a key, and was sent what happened', async () => {
+    const { webhooks } = await read<{ webhooks: Webhook[] }>('/api/webhooks');
+    expect(webhooks).toMatchObject([{ name: 'Buchungssoftware', failingSince: null, waiting: 0 }]);
+    const { deliveries } = await read<{ deliveries: { state: string; tries: number }[] }>(
+      `/api/webhooks/${webhooks[0]?.id}/deliveries`,
+    );
+    expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['delivered']));
+    expect(deliveries.filter(({ tries }) => tries > 1)).not.toEqual([]);
   });
   expect(await server.stop()).toBe(0);
   rmSync(dataDir, { recursive: true });

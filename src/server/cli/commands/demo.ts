@@ -7,9 +7,10 @@ import { loadPublicBuild } from '../../platform/http/public-build.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { openObjectStore } from '../../platform/storage/open-object-store.ts';
 import { createAccount } from '../demo/create-account.ts';
-import { demoCaller, type DemoStage, random } from '../demo/demo-stage.ts';
+import { demoCaller, type DemoStage, keyCaller, random } from '../demo/demo-stage.ts';
 import { OPERATOR } from '../demo/fixtures.ts';
 import { simulateYear } from '../demo/simulate-year.ts';
+import { softwareScenes } from '../demo/software-scenes.ts';
 import { openCommandDatabase, projectFolder } from '../support/command-database.ts';
 import type { Run } from '../support/command.ts';
 
@@ -31,6 +32,7 @@ export const demo: Run = async ({ config }) => {
   const operator = issuerOf(config.operator, false) === null ? OPERATOR : config.operator;
   const issuer = issuerOf(operator, false);
   if (issuer === null) throw new Error('the demo has no operator');
+  const keyring = openKeyring(config.dataDir);
   const application = await createApplication({
     config: { ...config, operator, stripe: null, services: ['web'], rateLimits: false },
     pool,
@@ -38,7 +40,7 @@ export const demo: Run = async ({ config }) => {
     logger: createLogger('silent'),
     webFolder: '',
     partnerAreaFolder: '',
-    keyring: openKeyring(config.dataDir),
+    keyring,
     objects: await openObjectStore(config),
     publicPage: await loadPublicBuild(join(projectFolder(), 'dist')),
   });
@@ -49,6 +51,7 @@ export const demo: Run = async ({ config }) => {
     clicks,
     api: demoCaller(application.http),
     visitor: () => demoCaller(application.http),
+    callByKey: keyCaller(application.http),
     random: random(SEED),
     issuer,
     setTime: (instant) => {
@@ -59,6 +62,7 @@ export const demo: Run = async ({ config }) => {
     process.stdout.write('Ein Probejahr wird angelegt. Das dauert etwa eine Minute.\n');
     const account = await createAccount(stage);
     const { partnerEmail } = await simulateYear(stage, account, today);
+    await softwareScenes(stage, account, keyring, today);
     await makeFiles(stage, account.email);
     process.stdout.write(
       `\nFertig. Anmelden mit\n  E-Mail:   ${account.email}\n  Passwort: ${account.password}\n` +

@@ -13,6 +13,8 @@ export interface DemoStage {
   readonly api: DemoCaller;
   /** Somebody with a browser of their own. */
   readonly visitor: () => DemoCaller;
+  /** Software of the venue, with its key; the third is the Idempotency-Key. */
+  readonly callByKey: (secret: string, url: string, once: string, body: object) => Promise<void>;
   readonly random: RandomSource;
   /** Who issues the invoices of the platform. */
   readonly issuer: Issuer;
@@ -80,6 +82,24 @@ export interface DemoCaller {
   /** Asks for a file. @throws Error with the answer when it is refused */
   read(url: string): Promise<Buffer>;
 }
+
+/** Calls the API for other software in process. @throws Error with the answer when the call is refused */
+export const keyCaller =
+  (http: Application['http']): DemoStage['callByKey'] =>
+  async (secret, url, once, body) => {
+    const answer = await http.inject({
+      method: 'POST',
+      url,
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'idempotency-key': once,
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify(body),
+    });
+    if (answer.statusCode >= 300)
+      throw new Error(`POST ${url}: ${answer.statusCode} ${answer.body}`);
+  };
 
 /** Keeps the session cookie of each login. */
 export function demoCaller(http: Application['http']): DemoCaller {

@@ -18,6 +18,7 @@ const OWED: Readonly<Record<string, string>> = {
   'src/server/modules/partner-area/start/queries.ts': 'news of what was earned',
   'src/server/modules/partner-area/requests/queries.ts': 'what each request has earned',
   'src/server/modules/marketing/automations/statistics-queries.ts': 'what was earned in a month',
+  'src/server/platform/outbox/outbox-store.ts': 'what an event says of a commission',
   'src/server/modules/privacy/person/queries.ts': 'claims that keep a partner from being erased',
 };
 

@@ -6,5 +6,6 @@ export { listSandboxes } from './sandbox/store.ts';
 export { integrationCalls, integrationPages, startOutgoing } from './routes.ts';
 export { PROBLEMS as API_PROBLEMS } from './v1/problems.ts';
 export { webhookJobs } from './webhooks/jobs.ts';
+export { sendWhatIsDue } from './webhooks/send-what-is-due.ts';
 export { unscopedResealWebhooks, webhookSecrets } from './webhooks/secrets.ts';
 export { eraseWebhooks } from './webhooks/store.ts';

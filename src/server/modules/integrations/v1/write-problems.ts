@@ -30,7 +30,7 @@ export const WRITE_PROBLEMS = {
   campaign_unavailable: { status: 422, title: 'The campaign takes no leads at the moment' },
   code_takes_no_lead: {
     status: 422,
-    title: 'The code is nobody’s, or takes no leads in this campaign',
+    title: 'No partner has this code, or it takes no leads in this campaign',
   },
   confirmation_needs_mail: {
     status: 422,
