@@ -123,7 +123,7 @@ function check({ received, wrong }: Receivers, written: ReadonlySet<string>, tal
 }
 
 /** A process that sends to the receivers, in the place of the built worker. */
-async function startSender(
+export async function startSender(
   databaseUrl: string,
   dataDir: string,
   { port, ca }: Receivers,

@@ -37,7 +37,7 @@ export const ENTITIES: readonly Entity[] = [
     table: 'providers',
     lists: [PROFILE_FIELDS, BRANDING_FIELDS, DOCUMENT_FIELDS],
     own: columns(
-      'id created_at primary_color secondary_color plan wished_plan next_partner_number dissolved_at own_words_released_at',
+      'id created_at primary_color secondary_color plan wished_plan next_partner_number dissolved_at own_words_released_at is_sandbox',
     ),
   },
   {
@@ -132,7 +132,7 @@ export const ENTITIES: readonly Entity[] = [
 /** Why nobody edits fields in these tables, so that they need no list. */
 const WITHOUT_LIST = {
   'counted or noted by the server, whatever a request says': `
-    adviser_accesses adviser_pack_pieces
+    adviser_accesses adviser_pack_pieces api_event_counters api_events
     audit_events automation_deliveries automation_runs card_messages click_days clicks held_clicks
     event_texts figure_changes figure_counts figure_event_counts
     budget_uses form_page_days form_versions mails payable_notices
@@ -140,7 +140,7 @@ const WITHOUT_LIST = {
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
     adviser_links adviser_packs api_keys booking_numbers calendar_feeds webhook_attempts
-    webhook_deliveries webhook_endpoints
+    sandboxes webhook_deliveries webhook_endpoints
     budgets own_hosts    announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers
     document_sending_items owed_back owed_back_offsets payout_batch_items person_erasures erasure_announcements subscription_invoice_states

@@ -89,7 +89,7 @@ export async function changeTerms(pool: Pool, link: Link, terms: Terms): Promise
        insert into reward_terms (provider_id, id, campaign_id, version, valid_from, reward_type, calculation_type,
          amount_cents, quantity, bulk_amount_cents)
        select $1, $2, $3, 1 + (select count(*) from reward_terms where provider_id = $1 and campaign_id = $3),
-         now(), $4, 'fixed', $5::bigint, $6::int, case when $6::int > 1 then $5::bigint end
+         date_trunc('milliseconds', now()), $4, 'fixed', $5::bigint, $6::int, case when $6::int > 1 then $5::bigint end
        returning id)
      update campaigns set current_terms_id = made.id from made where provider_id = $1 and campaigns.id = $3`,
     [

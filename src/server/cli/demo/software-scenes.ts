@@ -46,6 +46,8 @@ export async function softwareScenes(
   await api.call('POST', '/api/webhooks', {
     name: 'Buchungssoftware',
     url: 'https://buchungen.gut-lindenhof.example/empfehlwerk',
+    // Not of documents: the mails of the year, which leave when the server starts, would not arrive there.
+    eventTypes: ['lead.created', 'lead.offer_sent', 'lead.confirmed', 'commission.earned'],
   });
   for (const [place, [firstName, lastName]] of CALLERS.entries()) {
     minutesAgo(50 - place * 9);
