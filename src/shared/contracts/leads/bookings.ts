@@ -12,22 +12,24 @@ export const MOST_BOOKINGS = 1_000;
 /** Bookings whose revenue is confirmed by one call. */
 export const MOST_TAKEN_AT_ONCE = 100;
 
-/** Net euros; a booking without revenue confirms nothing. */
-const revenue = euros.refine((value) => value > 0, {
-  error: 'Der Umsatz muss größer als 0 sein',
-});
+/** A booking without revenue confirms nothing. */
+const hasRevenue = ({ saleAmount }: { readonly saleAmount: number }): boolean => saleAmount > 0;
+const NO_REVENUE = { path: ['saleAmount'], error: 'Der Umsatz muss größer als 0 sein' };
 
 const number = optionalLine(100);
 
-const booking = z.object({
-  number,
-  email: optionalLine(254),
-  phone: optionalLine(100),
-  /** First and last name in any order. */
-  name: optionalLine(200),
-  eventDate: optionalDate,
-  saleAmount: revenue,
-});
+const booking = z
+  .object({
+    number,
+    email: optionalLine(254),
+    phone: optionalLine(100),
+    /** First and last name in any order. */
+    name: optionalLine(200),
+    eventDate: optionalDate,
+    /** Net euros. */
+    saleAmount: euros,
+  })
+  .refine(hasRevenue, NO_REVENUE);
 
 /** A request that a booking may be about. */
 const fit = z.object({
@@ -82,14 +84,16 @@ export const takeBookings = contract({
   body: z.object({
     bookings: z
       .array(
-        z.object({
-          leadId: z.uuid(),
-          /** The state that was decided on; where another one stands by now, nothing is confirmed. */
-          seen: z.object({ status: z.enum(keysOf(LEAD_STATUSES)), saleAmount: euros.nullable() }),
-          saleAmount: revenue,
-          number,
-          bookedOn: optionalDate,
-        }),
+        z
+          .object({
+            leadId: z.uuid(),
+            /** The state that was decided on; where another one stands by now, nothing is confirmed. */
+            seen: z.object({ status: z.enum(keysOf(LEAD_STATUSES)), saleAmount: euros.nullable() }),
+            saleAmount: euros,
+            number,
+            bookedOn: optionalDate,
+          })
+          .refine(hasRevenue, NO_REVENUE),
       )
       .min(1)
       .max(MOST_TAKEN_AT_ONCE, `Höchstens ${MOST_TAKEN_AT_ONCE} auf einmal`),
