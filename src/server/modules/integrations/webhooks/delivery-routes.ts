@@ -16,7 +16,7 @@ import { TEST_EVENT } from '#shared/webhooks.ts';
 import { findSendable, insertTest } from './delivery-store.ts';
 import { messageBody } from './domain/message.ts';
 import { listAttempts, type LoggedDelivery, listDeliveries as readDeliveries } from './queries.ts';
-import { requirePlan } from './routes.ts';
+import { requireOwnInPlan, requirePlan } from './routes.ts';
 import { messageOf, sendDelivery, type Sending } from './send-delivery.ts';
 import { listEndpoints, lockEndpoint } from './store.ts';
 
@@ -64,7 +64,7 @@ export function deliveryRoutes(api: FastifyInstance, sending: Sending, limits: R
     await limits.consume(BY_HAND, providerId);
     const deliveryId = newId();
     await db.transaction(async (tx) => {
-      await requirePlan(tx, providerId);
+      await requireOwnInPlan(tx, providerId, id);
       if ((await lockEndpoint(tx, providerId, id)) === null) throw new DomainError('not_found');
       await insertTest(tx, providerId, id, deliveryId, clock());
     });

@@ -93,7 +93,7 @@ export function webhookRoutes(api: FastifyInstance, services: Services, secrets:
     const { providerId } = acting;
     const by = { acting, userAgent: raw.headers['user-agent'] };
     await write(by, 'security.webhook_changed', 'webhook_changed', async (tx) => {
-      await requirePlan(tx, providerId);
+      await requireOwnInPlan(tx, providerId, id);
       if ((await lockEndpoint(tx, providerId, id)) === null) throw new DomainError('not_found');
       await updateEndpoint(tx, providerId, id, body);
     });
@@ -105,7 +105,7 @@ export function webhookRoutes(api: FastifyInstance, services: Services, secrets:
     const secret = newWebhookSecret();
     const by = { acting, userAgent: raw.headers['user-agent'] };
     await write(by, 'security.webhook_secret_replaced', 'webhook_changed', async (tx, now) => {
-      await requirePlan(tx, providerId);
+      await requireOwnInPlan(tx, providerId, id);
       const endpoint = await lockEndpoint(tx, providerId, id);
       if (endpoint === null) throw new DomainError('not_found');
       const { overlapHours } = body;
@@ -125,7 +125,7 @@ export function webhookRoutes(api: FastifyInstance, services: Services, secrets:
     const { providerId } = acting;
     const by = { acting, userAgent: raw.headers['user-agent'] };
     await write(by, 'security.webhook_changed', null, async (tx, now) => {
-      if (isOn) await requirePlan(tx, providerId);
+      if (isOn) await requireOwnInPlan(tx, providerId, id);
       const endpoint = await lockEndpoint(tx, providerId, id);
       if (endpoint === null) throw new DomainError('not_found');
       if (isOn === (endpoint.disabledAt === null)) return;
@@ -179,4 +179,13 @@ function present(endpoint: EndpointRow, now: Date): Webhook {
     waiting: endpoint.waiting,
     previousSecretUntil: until !== null && until > now ? until.toISOString() : null,
   };
+}
+
+/**
+ * The same for a webhook that a call names: another provider's does not exist, whatever the plan.
+ * @throws DomainError not_found, webhooks_not_in_plan
+ */
+export async function requireOwnInPlan(tx: Tx, provider: ProviderId, id: string): Promise<void> {
+  if ((await listEndpoints(tx, provider, id)).length === 0) throw new DomainError('not_found');
+  await requirePlan(tx, provider);
 }
