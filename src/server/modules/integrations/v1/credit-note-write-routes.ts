@@ -22,6 +22,43 @@ const PATH = '/api/v1/credit-notes';
 
 const sources = z.array(z.uuid()).max(500).optional();
 
+// Made once, because a schema that is named twice is described wrongly.
+const newCreditNote = z
+  .strictObject({
+    partnerId: z.uuid(),
+    leadIds: sources,
+    saleIds: sources,
+    clickIds: sources,
+    bonusIds: sources,
+    amount: positiveCents
+      .optional()
+      .meta({ description: 'Net cents that are settled; all of it unless given.' }),
+    paidOn: dayIn.optional().meta({
+      description: 'Day of payment that the credit note names; today unless given.',
+    }),
+    description: text(500).default('').meta({ description: 'Printed on the credit note.' }),
+    belowMinimum: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Pay although the minimum of a campaign is not reached.' }),
+    selfBillingAgreed: z.boolean().default(false).meta({
+      description: 'Record now that the partner agreed to be billed by credit note.',
+    }),
+    acknowledgedTaxQuestions: z.array(z.enum(TAX_QUESTIONS)).max(10).default([]),
+  })
+  .meta({ id: 'NewCreditNote' });
+
+const reversal = z
+  .strictObject({
+    reason: z.enum(keysOf(CANCELLATION_REASONS)),
+    notes: text(500).default('').meta({ description: 'Printed on the reversal.' }),
+    paidMoney: z
+      .enum(keysOf(PAID_MONEY))
+      .optional()
+      .meta({ description: 'Of a credit note that is paid: what becomes of the money.' }),
+  })
+  .meta({ id: 'Reversal' });
+
 /** Issues credit notes, says that they are paid, and reverses them. */
 export function creditNoteWrites(api: FastifyInstance, context: ApiContext): void {
   const { db } = context.services;
@@ -46,30 +83,7 @@ export function creditNoteWrites(api: FastifyInstance, context: ApiContext): voi
       description:
         'Everything that can be paid to the partner, or the commissions of the events that are named; open corrections come along. It goes to the partner by mail where the account is set so.',
       params: z.object({}),
-      body: z
-        .strictObject({
-          partnerId: z.uuid(),
-          leadIds: sources,
-          saleIds: sources,
-          clickIds: sources,
-          bonusIds: sources,
-          amount: positiveCents
-            .optional()
-            .meta({ description: 'Net cents that are settled; all of it unless given.' }),
-          paidOn: dayIn.optional().meta({
-            description: 'Day of payment that the credit note names; today unless given.',
-          }),
-          description: text(500).default('').meta({ description: 'Printed on the credit note.' }),
-          belowMinimum: z
-            .boolean()
-            .default(false)
-            .meta({ description: 'Pay although the minimum of a campaign is not reached.' }),
-          selfBillingAgreed: z.boolean().default(false).meta({
-            description: 'Record now that the partner agreed to be billed by credit note.',
-          }),
-          acknowledgedTaxQuestions: z.array(z.enum(TAX_QUESTIONS)).max(10).default([]),
-        })
-        .meta({ id: 'NewCreditNote' }),
+      body: newCreditNote,
     },
     async ({ acting, body, services }) => {
       const { amount, paidOn, belowMinimum, ...rest } = body;
@@ -120,16 +134,7 @@ export function creditNoteWrites(api: FastifyInstance, context: ApiContext): voi
       description:
         'Answers the reversal, which has a number of its own; the commissions are owed again.',
       params: idParams,
-      body: z
-        .strictObject({
-          reason: z.enum(keysOf(CANCELLATION_REASONS)),
-          notes: text(500).default('').meta({ description: 'Printed on the reversal.' }),
-          paidMoney: z
-            .enum(keysOf(PAID_MONEY))
-            .optional()
-            .meta({ description: 'Of a credit note that is paid: what becomes of the money.' }),
-        })
-        .meta({ id: 'Reversal' }),
+      body: reversal,
     },
     async ({ acting, params: { id }, body, services }) =>
       (await cancelCreditNote(services, acting, id, body, null)).id,

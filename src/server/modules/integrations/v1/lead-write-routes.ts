@@ -14,6 +14,14 @@ import { centsIn, positiveCents, text } from './written-fields.ts';
 const ONE = { after: null, take: 1 } as const;
 const PATH = '/api/v1/leads';
 
+// Made once, because a schema that is named twice is described wrongly.
+const leadChange = z
+  .strictObject({
+    revenue: centsIn.optional().meta({ description: 'Net, in cents.' }),
+    eventDate: dayIn.nullable().optional().meta({ description: 'Day of the event in Berlin.' }),
+  })
+  .meta({ id: 'LeadChange' });
+
 /** Records leads and takes them their steps. */
 export function leadWrites(api: FastifyInstance, context: ApiContext): void {
   const { db } = context.services;
@@ -64,15 +72,7 @@ export function leadWrites(api: FastifyInstance, context: ApiContext): void {
       summary: 'Change the revenue or the day of a lead',
       description: 'Entering a revenue does not confirm it; 0 takes it back until it is confirmed.',
       params: idParams,
-      body: z
-        .strictObject({
-          revenue: centsIn.optional().meta({ description: 'Net, in cents.' }),
-          eventDate: dayIn
-            .nullable()
-            .optional()
-            .meta({ description: 'Day of the event in Berlin.' }),
-        })
-        .meta({ id: 'LeadChange' }),
+      body: leadChange,
     },
     async ({ acting, params: { id }, body: { revenue, eventDate }, services }) => {
       await advanceLead(services, acting, id, { saleAmount: revenue, eventDate });

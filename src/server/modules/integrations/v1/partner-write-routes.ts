@@ -70,6 +70,11 @@ const notValid = (names: readonly string[]): ApiProblem =>
     names.map((name) => ({ field: `body.${RENAMED_FIELDS[name] ?? name}`, detail: 'Not valid' })),
   );
 
+// Made once, because a schema that is named twice is described wrongly.
+const newReferralLink = z
+  .strictObject({ partnerId: z.uuid(), campaignId: z.uuid() })
+  .meta({ id: 'NewReferralLink' });
+
 /** Creates and changes partners, and their links. Bank accounts stay with people. */
 export function partnerWrites(api: FastifyInstance, context: ApiContext): void {
   const { services, partners } = context;
@@ -174,9 +179,7 @@ function linkWrites(api: FastifyInstance, context: ApiContext): void {
       summary: 'Give a partner the link of a campaign',
       description: 'A partner has one link in each campaign.',
       params: z.object({}),
-      body: z
-        .strictObject({ partnerId: z.uuid(), campaignId: z.uuid() })
-        .meta({ id: 'NewReferralLink' }),
+      body: newReferralLink,
     },
     ({ acting, body, services: { db, clock } }) =>
       db.transaction((tx) => addLink(tx, acting, acting.providerId, body, clock())),

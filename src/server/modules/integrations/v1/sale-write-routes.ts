@@ -28,6 +28,41 @@ const WAYS = { offset_next: 'basis_changed', reissue: 'document_wrong' } as cons
 
 const revenue = centsIn.meta({ description: 'Net, in cents.' });
 
+// Made once, because a schema that is named twice is described wrongly.
+const newSale = z
+  .strictObject({
+    leadId: z.uuid(),
+    revenue: positiveCents.meta({ description: 'Net, in cents.' }),
+    soldOn: dayIn.meta({ description: 'Day of the invoice or the event in Berlin.' }),
+    note: text(200).default(''),
+    rewarded: z.boolean().optional().meta({
+      description:
+        'Whether the partner earns by it; unless given, yes for a percentage, no for a fixed amount.',
+    }),
+  })
+  .meta({ id: 'NewSale' });
+
+const saleChange = z
+  .strictObject({
+    revenue: revenue.optional(),
+    soldOn: dayIn.optional(),
+    note: text(200).optional(),
+  })
+  .meta({ id: 'SaleChange' });
+
+const saleCorrection = z
+  .strictObject({
+    way: z.enum(keysOf(WAYS)),
+    revenue: revenue.meta({ description: 'Net, in cents; 0 where it was cancelled.' }),
+    reason: text(500, 1),
+    paidOn: dayIn.optional().meta({ description: 'Day of payment of the new credit note.' }),
+    paidMoney: z.enum(['repaid', 'offset']).optional().meta({
+      description: 'What becomes of paid money where no new credit note comes.',
+    }),
+    acknowledgedTaxQuestions: z.array(z.enum(TAX_QUESTIONS)).max(10).default([]),
+  })
+  .meta({ id: 'SaleCorrection' });
+
 /** Adds, changes and corrects sales; the first one of a lead comes with its confirmation. */
 export function saleWrites(api: FastifyInstance, context: ApiContext): void {
   const { db } = context.services;
@@ -50,18 +85,7 @@ export function saleWrites(api: FastifyInstance, context: ApiContext): void {
       summary: 'Add further revenue to a confirmed lead',
       description: 'It has a commission of its own by the same terms.',
       params: z.object({}),
-      body: z
-        .strictObject({
-          leadId: z.uuid(),
-          revenue: positiveCents.meta({ description: 'Net, in cents.' }),
-          soldOn: dayIn.meta({ description: 'Day of the invoice or the event in Berlin.' }),
-          note: text(200).default(''),
-          rewarded: z.boolean().optional().meta({
-            description:
-              'Whether the partner earns by it; unless given, yes for a percentage, no for a fixed amount.',
-          }),
-        })
-        .meta({ id: 'NewSale' }),
+      body: newSale,
     },
     async ({ acting, body, services }) => {
       const { leadId, soldOn, ...entry } = body;
@@ -83,13 +107,7 @@ export function saleWrites(api: FastifyInstance, context: ApiContext): void {
       description:
         'Its commission follows. A revenue of 0 takes a further sale back. `soldOn` and `note` belong to further sales.',
       params: idParams,
-      body: z
-        .strictObject({
-          revenue: revenue.optional(),
-          soldOn: dayIn.optional(),
-          note: text(200).optional(),
-        })
-        .meta({ id: 'SaleChange' }),
+      body: saleChange,
     },
     async ({ acting, params: { id }, body, services }) => {
       const { leadId, isFurther } = await requireSale(services.db, acting.providerId, id);
@@ -123,18 +141,7 @@ export function saleWrites(api: FastifyInstance, context: ApiContext): void {
       description:
         '`offset_next` lowers what the next credit note pays; `reissue` reverses the credit note and issues a new one.',
       params: idParams,
-      body: z
-        .strictObject({
-          way: z.enum(keysOf(WAYS)),
-          revenue: revenue.meta({ description: 'Net, in cents; 0 where it was cancelled.' }),
-          reason: text(500, 1),
-          paidOn: dayIn.optional().meta({ description: 'Day of payment of the new credit note.' }),
-          paidMoney: z.enum(['repaid', 'offset']).optional().meta({
-            description: 'What becomes of paid money where no new credit note comes.',
-          }),
-          acknowledgedTaxQuestions: z.array(z.enum(TAX_QUESTIONS)).max(10).default([]),
-        })
-        .meta({ id: 'SaleCorrection' }),
+      body: saleCorrection,
     },
     async ({ acting, params: { id }, body, services }) => {
       const found = await requireSale(services.db, acting.providerId, id);
