@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { BankEntries } from '#shared/contracts/bookkeeping/bank-statements.ts';
 import type { PaymentFile } from '#shared/contracts/bookkeeping/payment-files.ts';
 import type { CampaignTerms, PartnerTerms } from '#shared/contracts/campaigns/reward-terms.ts';
-import type { Webhook } from '#shared/contracts/integrations/webhooks.ts';
+import type { Delivery, Webhook } from '#shared/contracts/integrations/webhooks.ts';
 import type { LeadSale } from '#shared/contracts/leads/lead-sales.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startServer } from '../support/running-server.ts';
@@ -140,11 +140,11 @@ test('the demo fills a year that can be logged in to, with documents that verify
   await test.step('the booking software has a key, and was sent what happened', async () => {
     const { webhooks } = await read<{ webhooks: Webhook[] }>('/api/webhooks');
     expect(webhooks).toMatchObject([{ name: 'Buchungssoftware', failingSince: null, waiting: 0 }]);
-    const { deliveries } = await read<{ deliveries: { state: string; tries: number }[] }>(
+    const { deliveries } = await read<{ deliveries: Delivery[] }>(
       `/api/webhooks/${webhooks[0]?.id}/deliveries`,
     );
     expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['delivered']));
-    expect(deliveries.filter(({ tries }) => tries > 1)).not.toEqual([]);
+    expect(deliveries.filter(({ attempts }) => attempts > 1)).not.toEqual([]);
   });
   expect(await server.stop()).toBe(0);
   rmSync(dataDir, { recursive: true });
