@@ -81,13 +81,7 @@ for (let n = 1; n < PARTNERS; n += 1)
 const recordInApplication = () =>
   send('POST', '/api/leads', bySession, { ...byStaff(), ...guest() });
 for (let n = 0; n < LEADS; n += 1) await recordInApplication();
-const leads = await must<{ id: string }[]>(
-  caller,
-  'GET',
-  '/api/leads',
-  undefined,
-  provider.cookie,
-);
+const leads = await must<{ id: string }[]>(caller, 'GET', '/api/leads', undefined, provider.cookie);
 const leadId = leads[0]?.id ?? '';
 
 const KINDS = [
