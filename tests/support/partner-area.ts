@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { mailLogin } from '#server/modules/partner-area/login/mail-login.ts';
 import { anyAddress, type Caller, type CallAnswer } from './caller.ts';
 import { providerIdOf } from './digest.ts';
 import { mailsTo } from './mails.ts';
@@ -11,6 +10,8 @@ const KEYRING = () => [Buffer.alloc(32, 1)] as const;
 
 /** What the worker does with everybody who has asked to log in. */
 export async function mailLogins(app: TestApplication): Promise<void> {
+  // Loaded here, because its mail is in JSX, which Node alone does not read and drills do not need.
+  const { mailLogin } = await import('#server/modules/partner-area/login/mail-login.ts');
   const { rows } = await app.pool.query<{ id: string }>('select id from partner_logins');
   const options = { keyring: KEYRING, publicUrl: 'https://empfehlwerk.example' };
   for (const { id } of rows) await mailLogin(app.services, options, { loginId: id });
