@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#server/kernel/new-id.ts';
 import { addDays, type CalendarDate, calendarDate } from '#shared/calendar-date.ts';
 import type { CallAnswer, Method } from '#tests/support/caller.ts';
 import { AGREED, keyDateApplication } from '#tests/support/key-date-world.ts';
@@ -7,7 +8,7 @@ import { withPartner } from '#tests/support/payout-scene.ts';
 import { confirmedSale } from '#tests/support/payout-world.ts';
 import { submitLead, type World } from '#tests/support/world.ts';
 
-const { app, worldOn, on, setDay, read, call, statsOf } = await keyDateApplication();
+const { app, worldOn, on, setDay, issue, read, call, statsOf } = await keyDateApplication();
 
 /** What the screens of payouts show today. */
 async function shownToday(world: World) {
@@ -150,4 +151,27 @@ describe('today', () => {
     }
     expect([...done.keys()].toSorted()).toEqual(Object.keys(STEPS).toSorted());
   }, 120_000);
+
+  it('counts what was recorded last of each of many documents', async () => {
+    const world = await worldOn('2026-04-01');
+    await confirmedSale(app, world, 10_000);
+    const documents: string[] = [];
+    for (let n = 0; n < 12; n += 1) documents.push(await issue(world, '2026-04-01', 1));
+    for (let turn = 0; turn < 8; turn += 1)
+      for (const document of documents)
+        await app.pool.query(
+          `insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)
+           select provider_id, $1, issued_at, 'provider', $2, 'credit_note', id, '{}'
+           from credit_notes where id = $3`,
+          [
+            newId(),
+            turn % 2 === 0 ? 'credit_note.paid' : 'credit_note.payment_withdrawn',
+            document,
+          ],
+        );
+    // By whatever way the database reads the log.
+    await app.pool.query('drop index audit_events_by_entity');
+    const { open, paid } = await read(world, '?day=2026-04-01&from=2026-04-01');
+    expect([open.count, paid.count]).toEqual([12, 0]);
+  });
 });

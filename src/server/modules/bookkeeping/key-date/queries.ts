@@ -127,7 +127,7 @@ async function listSteps(
     where provider_id = ${provider} and entity = 'credit_note' and action in (
       'credit_note.paid', 'credit_note.payment_withdrawn',
       'credit_note.objected', 'credit_note.objection_withdrawn')
-    order by id`.execute(camel(db));
+    order by audit_events.id`.execute(camel(db));
   const steps = new Map<string, DocumentStep[]>();
   for (const { id, ...step } of rows) {
     const known = steps.get(id);
