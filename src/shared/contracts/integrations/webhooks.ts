@@ -11,7 +11,7 @@ import {
 import { contract } from '../contract.ts';
 import { idParams, instantOut, requiredLine, requiredUrl } from '../fields.ts';
 
-/** Where other software is told of events (docs/product/integrations.md section 6). */
+/** Where events are sent to other software (docs/product/integrations.md section 6). */
 
 const webhook = z.object({
   id: z.uuid(),

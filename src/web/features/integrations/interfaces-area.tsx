@@ -4,7 +4,7 @@ import { AssistantsSection } from './assistants/assistants-section.tsx';
 import { CalendarSection } from './calendar/calendar-section.tsx';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
-/** What other software may do in this account, and what it is told (docs/product/integrations.md). */
+/** What other software may do in this account, and what is sent to it (docs/product/integrations.md). */
 export function InterfacesArea() {
   return (
     <Stack gap="1.25rem">

@@ -15,7 +15,7 @@ export function codeMessage(
 }
 
 /**
- * The link that a code means which the provider was told, with the code as it is said.
+ * The link of a code that a guest has said to the provider, with the code as it is said.
  * @throws DomainError validation_failed at `code`, with the reason and what to do instead
  */
 export async function requireLinkByCode(

@@ -20,7 +20,7 @@ import {
 import type { NumberedEvent } from './event-store.ts';
 
 /**
- * What other software is told of events, in the list of the API and in webhooks
+ * What events say to other software, in the list of the API and in webhooks
  * (docs/product/integrations.md section 5): ids, amounts, days and states at the moment of the event, no
  * personal data. The objects themselves have the rest.
  */

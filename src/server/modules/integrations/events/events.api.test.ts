@@ -36,7 +36,7 @@ const eventsAfter = (after: number, query = '') => houses.eventsAfter(key, after
 
 const seen = new Set<string>();
 let last = 0;
-/** What other software learns of what is done, by its types and with all it is told. */
+/** What other software learns of what is done, by its types and with all their data. */
 async function learned(work: () => Promise<unknown>): Promise<EventBody[]> {
   await numberEvents(db);
   last = (await eventsAfter(last)).at(-1)?.number ?? last;

@@ -22,7 +22,7 @@ const calls = app.http.routeTable.flatMap(({ apiCall, method }) =>
     : [{ name: `${method} ${apiCall.path}`, method, scope: apiCall.scope }],
 );
 
-/** Keys that are good for nothing, and what they are told. */
+/** Keys that are good for nothing, and how they are refused. */
 async function spoiltKeys() {
   const { secret: revoked, id } = await makeApiKey(app, own.cookie, EVERY);
   await must(app, 'POST', `/api/api-keys/${id}/revoke`, {}, own.cookie);

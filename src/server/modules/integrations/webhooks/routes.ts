@@ -39,7 +39,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Where other software is told of events (docs/product/integrations.md section 6). */
+/** Where events are sent to other software (docs/product/integrations.md section 6). */
 export function webhookRoutes(api: FastifyInstance, services: Services, secrets: Sealer): void {
   const { db, clock, jobs, publicUrl } = services;
 

@@ -11,7 +11,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookEntry } from './webhook-entry.tsx';
 import classes from './webhooks.module.css';
 
-/** Addresses at which the venue's other software is told of events. */
+/** Addresses of the venue's other software to which events are sent. */
 export function WebhooksSection() {
   const source = useQuery({ ...queryOf(listWebhooks, {}), staleTime: 0 });
   const [isMaking, { open, close }] = useDisclosure(false);

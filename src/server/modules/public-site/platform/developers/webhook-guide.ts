@@ -1,6 +1,6 @@
 import type { Guide } from './guide.ts';
 
-/** What is told to other software (docs/product/integrations.md section 6). */
+/** What is sent to other software (docs/product/integrations.md section 6). */
 export const WEBHOOK_GUIDE: Guide = {
   slug: 'webhooks',
   name: 'Webhooks',
