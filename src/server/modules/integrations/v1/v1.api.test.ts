@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { API_SCOPES, type ApiScope, PERSONAL_SCOPE } from '#shared/api-scopes.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
-import { callByKey, makeApiKey } from '#tests/support/api-keys.ts';
+import { callByKey, makeApiKey, spoiltKeys } from '#tests/support/api-keys.ts';
+import { anyAddress } from '#tests/support/caller.ts';
 import { payOut } from '#tests/support/payout-scene.ts';
 import { confirmedSale } from '#tests/support/payout-world.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
@@ -24,6 +25,9 @@ const own = await house(SENTINEL);
 const leadId = await confirmedSale(app, own, 1_000);
 const creditNoteId = await payOut(app, own, 50);
 const stranger = await house();
+const free = await house();
+await putOnPlan(app, free.provider.email, 'free');
+const spoilt = await spoiltKeys(app, own.cookie, free.key);
 await numberEvents(app.services.db);
 
 const served = app.http.routeTable.flatMap(({ apiCall, method }) =>
@@ -70,6 +74,12 @@ describe('every call of the API', () => {
     // A session is no key.
     const session = await app.call('GET', url, undefined, own.cookie);
     expect(codeOf(session)).toBe('key_missing');
+
+    for (const [key, status, code] of spoilt) {
+      // From networks of their own, because those that send bad keys are slowed down.
+      const refused = await callByKey(app, key, url, { from: anyAddress() });
+      expect([refused.statusCode, codeOf(refused)]).toEqual([status, code]);
+    }
 
     const rest = EVERY.filter((each): each is ApiScope => each !== scope);
     const narrow = await makeApiKey(app, own.cookie, rest);

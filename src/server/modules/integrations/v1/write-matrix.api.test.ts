@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { API_SCOPES, type ApiScope } from '#shared/api-scopes.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
-import { makeApiKey, writeByKey } from '#tests/support/api-keys.ts';
+import { makeApiKey, spoiltKeys, writeByKey } from '#tests/support/api-keys.ts';
 import { API_WRITES, apiHouse } from '#tests/support/api-writes.ts';
 import { digest } from '#tests/support/digest.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { must } from '#tests/support/world.ts';
 
 const EVERY = keysOf(API_SCOPES);
 const SENTINEL = 'Geheim7e1d';
@@ -22,25 +21,7 @@ const calls = app.http.routeTable.flatMap(({ apiCall, method }) =>
     : [{ name: `${method} ${apiCall.path}`, method, scope: apiCall.scope }],
 );
 
-/** Keys that are good for nothing, and how they are refused. */
-async function spoiltKeys() {
-  const { secret: revoked, id } = await makeApiKey(app, own.cookie, EVERY);
-  await must(app, 'POST', `/api/api-keys/${id}/revoke`, {}, own.cookie);
-  const expired = await makeApiKey(app, own.cookie, EVERY);
-  await app.pool.query(
-    `update api_keys set created_at = now() - interval '2 days', expires_at = now() - interval '1 day' where id = $1`,
-    [expired.id],
-  );
-  const elsewhere = await makeApiKey(app, own.cookie, EVERY, { networks: ['198.51.100.0/24'] });
-  return [
-    [revoked, 401, 'key_revoked'],
-    [expired.secret, 401, 'key_expired'],
-    [elsewhere.secret, 403, 'network_not_allowed'],
-    [free.key, 403, 'plan_without_api'],
-    [`ew_live_${'0'.repeat(36)}`, 401, 'key_invalid'],
-  ] as const;
-}
-const spoilt = await spoiltKeys();
+const spoilt = await spoiltKeys(app, own.cookie, free.key);
 
 const narrow = new Map<ApiScope, string>();
 for (const scope of new Set(calls.map((call) => call.scope))) {
