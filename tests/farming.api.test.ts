@@ -83,7 +83,7 @@ describe('300 networks of one view each on a link whose clicks are paid', () => 
       const request = visit(ip, browser(n));
       const hit = await recordHit(
         recorder,
-        { providerId: provider, linkId: world.link.id, unavailable: null, viewer: null, request },
+        { providerId: provider, linkId: world.link.id, unavailable: null, viewers: [], request },
         app.services.clock(),
       );
       const answer = await app.http.inject({

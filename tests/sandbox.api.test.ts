@@ -110,9 +110,10 @@ describe('a programme for tests', () => {
   it('is nobody’s to log in to, and is found in no partner’s area', async () => {
     const { provider } = await house();
     const [made] = await sandboxesOf(await providerIdOf(app.pool, provider.email));
-    const { rows } = await app.pool.query('select from login_addresses where provider_id = $1', [
-      made?.id,
-    ]);
+    const { rows } = await app.pool.query(
+      'select from users join login_addresses using (login_id) where provider_id = $1',
+      [made?.id],
+    );
     expect(rows).toEqual([]);
     const address = 'annika@partner.example';
     const programmes = await unscopedProgrammesOf(app.services.db, { accountId: newId(), address });

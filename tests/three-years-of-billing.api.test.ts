@@ -138,8 +138,8 @@ describe('three years', { timeout: 300_000 }, () => {
            where i.provider_id = $1 and s.status = 'open'
            union all select i.number from subscription_invoices i
              join subscription_invoice_states s on s.provider_id = i.provider_id and s.invoice_id = i.id
-             join users u on u.provider_id = i.provider_id
-           where u.email = '${yearly.email}' and s.status = 'open' and $1::uuid is not null`,
+             join users u on u.provider_id = i.provider_id join logins l on l.id = u.login_id
+           where l.email = '${yearly.email}' and s.status = 'open' and $1::uuid is not null`,
         );
         for (const { number } of open) await markPaid(app.services, number, berlinDateOf(time.now));
         const provider = { ...selling, cookie: await session(selling) };

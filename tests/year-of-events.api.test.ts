@@ -105,10 +105,10 @@ async function click({ link }: World): Promise<void> {
     providerId: providerId(await providerIdOf(app.pool, provider.email)),
     linkId: link.id,
   };
-  const hit = await recordHit(recorder, { ...of, request, viewer: null, unavailable: null }, now);
+  const hit = await recordHit(recorder, { ...of, request, viewers: [], unavailable: null }, now);
   if (hit.shownToken === null) return;
   const shown = { ...request, method: 'POST' };
-  await recordShown(recorder, { token: hit.shownToken, viewer: null, request: shown }, now);
+  await recordShown(recorder, { token: hit.shownToken, viewers: [], request: shown }, now);
 }
 
 async function sell(world: World): Promise<void> {

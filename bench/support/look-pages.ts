@@ -84,7 +84,7 @@ export async function publishLookPages(
 export async function putOnPremium(pool: Pool, email: string): Promise<void> {
   await pool.query(
     `update providers set plan = 'premium_yearly'
-     where id = (select provider_id from login_addresses where address = $1)`,
+     where id = (select provider_id from users join login_addresses using (login_id) where address = $1)`,
     [email],
   );
 }

@@ -17,40 +17,67 @@ create table address_verifications (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  code_hash bytea,
-  code_expires_at timestamp with time zone,
-  code_tries smallint not null default 0,
   constraint address_verifications_pkey PRIMARY KEY (provider_id, token_hash),
   constraint address_verifications_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint address_verifications_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
   constraint address_verifications_address_check CHECK (address = lower(address)),
-  constraint address_verifications_code_check CHECK ((code_hash IS NULL) = (code_expires_at IS NULL)),
-  constraint address_verifications_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'public'::text, 'sender'::text, 'inquiry'::text]))
+  constraint address_verifications_purpose_check CHECK (purpose = ANY (ARRAY['public'::text, 'sender'::text, 'inquiry'::text]))
 );
 
 create table login_addresses (
   address text not null,
-  provider_id uuid not null,
-  user_id uuid not null,
+  login_id uuid not null,
   constraint login_addresses_pkey PRIMARY KEY (address),
-  constraint login_addresses_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
+  constraint login_addresses_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
   constraint login_addresses_address_check CHECK (address = lower(address))
 );
+CREATE UNIQUE INDEX login_addresses_login ON login_addresses USING btree (login_id);
 
 create table login_tickets (
-  provider_id uuid not null,
   token_hash bytea not null,
-  user_id uuid not null,
+  login_id uuid not null,
   password_proof bytea not null,
   tries integer not null default 0,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  constraint login_tickets_pkey PRIMARY KEY (provider_id, token_hash),
-  constraint login_tickets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint login_tickets_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id),
+  constraint login_tickets_pkey PRIMARY KEY (token_hash),
+  constraint login_tickets_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
   constraint login_tickets_tries_check CHECK (tries >= 0 AND tries <= 5)
 );
 CREATE INDEX login_tickets_expires_at ON login_tickets USING btree (expires_at);
+CREATE INDEX login_tickets_of_login ON login_tickets USING btree (login_id);
+
+create table login_verifications (
+  token_hash bytea not null,
+  login_id uuid not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  code_tries smallint not null default 0,
+  constraint login_verifications_pkey PRIMARY KEY (token_hash),
+  constraint login_verifications_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint login_verifications_address_check CHECK (address = lower(address)),
+  constraint login_verifications_check CHECK ((code_hash IS NULL) = (code_expires_at IS NULL))
+);
+CREATE INDEX login_verifications_of_login ON login_verifications USING btree (login_id);
+
+create table logins (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  email text not null,
+  pending_email text,
+  password_hash text not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  last_provider_id uuid,
+  constraint logins_pkey PRIMARY KEY (id),
+  constraint logins_email_check CHECK (email <> ''::text),
+  constraint logins_password_hash_check CHECK (password_hash <> ''::text),
+  constraint logins_pending_email_check CHECK (pending_email <> ''::text)
+);
 
 create table logos (
   provider_id uuid not null,
@@ -153,16 +180,14 @@ create table password_reset_requests (
 );
 
 create table password_resets (
-  provider_id uuid not null,
   token_hash bytea not null,
-  user_id uuid not null,
+  login_id uuid not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  constraint password_resets_pkey PRIMARY KEY (provider_id, token_hash),
-  constraint password_resets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint password_resets_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id)
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 );
-CREATE INDEX password_resets_by_user ON password_resets USING btree (provider_id, user_id);
+CREATE INDEX password_resets_of_login ON password_resets USING btree (login_id);
 
 create table pictures (
   provider_id uuid not null,
@@ -258,42 +283,37 @@ create table providers (
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table sessions (
-  provider_id uuid not null,
   token_hash bytea not null,
-  user_id uuid not null,
+  login_id uuid not null,
   created_at timestamp with time zone not null,
   authenticated_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   user_agent text not null default ''::text,
   id uuid not null,
-  constraint sessions_pkey PRIMARY KEY (provider_id, token_hash),
-  constraint sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint sessions_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id)
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (provider_id, id);
+CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
+CREATE INDEX sessions_of_login ON sessions USING btree (login_id);
 
 create table two_factor_backup_codes (
-  provider_id uuid not null,
-  user_id uuid not null,
+  login_id uuid not null,
   code_hash bytea not null,
   used_at timestamp with time zone,
-  constraint two_factor_backup_codes_pkey PRIMARY KEY (provider_id, user_id, code_hash),
-  constraint two_factor_backup_codes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint two_factor_backup_codes_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES two_factor_secrets(provider_id, user_id) ON DELETE CASCADE
+  constraint two_factor_backup_codes_pkey PRIMARY KEY (login_id, code_hash),
+  constraint two_factor_backup_codes_login_id_fkey FOREIGN KEY (login_id) REFERENCES two_factor_secrets(login_id) ON DELETE CASCADE
 );
 
 create table two_factor_secrets (
-  provider_id uuid not null,
-  user_id uuid not null,
+  login_id uuid not null,
   sealed_secret bytea not null,
   created_at timestamp with time zone not null,
   verified_at timestamp with time zone,
   last_step bigint not null default 0,
-  constraint two_factor_secrets_pkey PRIMARY KEY (provider_id, user_id),
-  constraint two_factor_secrets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint two_factor_secrets_provider_id_user_id_fkey FOREIGN KEY (provider_id, user_id) REFERENCES users(provider_id, id)
+  constraint two_factor_secrets_pkey PRIMARY KEY (login_id),
+  constraint two_factor_secrets_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 );
 
 create table user_consents (
@@ -317,18 +337,21 @@ create table users (
   provider_id uuid not null,
   id uuid not null,
   created_at timestamp with time zone not null,
-  email text not null,
-  password_hash text not null,
-  first_name text not null default ''::text,
-  last_name text not null default ''::text,
   role text not null default 'owner'::text,
   deactivated_at timestamp with time zone,
-  pending_email text,
+  login_id uuid,
+  kept_email text not null default ''::text,
+  kept_first_name text not null default ''::text,
+  kept_last_name text not null default ''::text,
   constraint users_pkey PRIMARY KEY (provider_id, id),
+  constraint users_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id),
   constraint users_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  constraint users_pending_email_check CHECK (pending_email <> ''::text),
+  constraint users_ended_check CHECK (login_id IS NULL OR deactivated_at IS NULL),
+  constraint users_kept_check CHECK (login_id IS NULL OR ((kept_email || kept_first_name) || kept_last_name) = ''::text),
   constraint users_role_check CHECK (role = 'owner'::text)
 );
+CREATE UNIQUE INDEX users_login ON users USING btree (provider_id, login_id);
+CREATE INDEX users_of_login ON users USING btree (login_id) WHERE (login_id IS NOT NULL);
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table verified_addresses (
@@ -798,7 +821,7 @@ create table partner_views (
   constraint partner_views_pkey PRIMARY KEY (provider_id, id),
   constraint partner_views_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint partner_views_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
-  constraint partner_views_provider_id_session_id_fkey FOREIGN KEY (provider_id, session_id) REFERENCES sessions(provider_id, id) ON DELETE CASCADE
+  constraint partner_views_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 CREATE INDEX partner_views_by_expiry ON partner_views USING btree (expires_at);
 CREATE INDEX partner_views_by_partner ON partner_views USING btree (provider_id, partner_id);

@@ -4,6 +4,8 @@ export const TABLES_OF = {
     'address_verifications',
     'login_addresses',
     'login_tickets',
+    'login_verifications',
+    'logins',
     'logos',
     'number_range_starts',
     'number_ranges',

@@ -223,7 +223,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   const http = await createHttpServer({
     logger,
-    authenticate: (token) => authenticate(services, token),
+    authenticate: (token, house) => authenticate(services, token, house),
     partnerAccess: {
       authenticate: (token) => authenticatePartner(services, token),
       enter: (account, programme) => enterProgramme(services, account, programme),

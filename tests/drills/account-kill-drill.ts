@@ -62,7 +62,7 @@ async function killAroundCommits(dataDir: string): Promise<void> {
   await must(app(), 'POST', '/api/forgot-password', { email });
   const token = await eventually(() => mailedToken(pool, email, /Neues Passwort festlegen/));
   const reset = () => app().call('POST', '/api/reset-password', { token, password: NEW });
-  const ofUser = ['users where email = $1', email] as const;
+  const ofUser = ['logins where email = $1', email] as const;
   server = await killBeforeCommit(pool, ofUser, server, reset);
   expect(await isLoggedIn(app(), cookie)).toBe(true);
   expect((await tryLogin(app(), email, NEW)).statusCode).toBe(401);
@@ -94,7 +94,7 @@ async function killAroundCommits(dataDir: string): Promise<void> {
   expect((await tryLogin(app(), email, NEW)).statusCode).toBe(401);
   expect(await pageIsOpen()).toBe(false);
   expect(await events('account.dissolved')).toBe(1);
-  const erased = 'select from users where provider_id = $1 and email = $2';
+  const erased = 'select from users where provider_id = $1 and kept_email = $2';
   await expect
     .poll(async () => (await pool.query(erased, [providerId, ''])).rowCount, { timeout: 20_000 })
     .toBe(1);

@@ -76,7 +76,7 @@ describe('a mail with the provider’s words', () => {
     const mail = await server.newest(partnerEmail, 'Empfehlungslink');
     expect(mail.html).not.toContain('Wunderbar');
     const { rows } = await app.pool.query<{ address: string }>(
-      'select address from login_addresses where provider_id = $1',
+      'select address from users join login_addresses using (login_id) where provider_id = $1',
       [provider],
     );
     expect(await unscopedReleaseWording(app.services, rows[0]?.address ?? '')).toBe(true);

@@ -53,7 +53,7 @@ it('a click that arrives while a new version migrates is in every sum', async ()
   await upgrade;
   await click;
   await formerHit(3);
-  const view = { ...link, request: visitor(4), viewer: null, unavailable: null };
+  const view = { ...link, request: visitor(4), viewers: [], unavailable: null };
   await recordHit(recorder, view, NOON);
 
   expect(await clickTotals(former.pool, link)).toMatchObject({ rolledUp: { prefetch: 4 } });

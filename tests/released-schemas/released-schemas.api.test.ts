@@ -16,6 +16,7 @@ import { startStripeServer } from '../support/stripe/stripe-server.ts';
 import { OPERATOR_ENV } from '../support/subscription.ts';
 import { createTestApplication } from '../support/test-application.ts';
 import { freeze, readFrozen, thaw, writeFrozen, type FrozenRows } from './frozen-rows.ts';
+import { rowsToday } from './moved-rows.ts';
 import { schemaText } from './schema-text.ts';
 
 /**
@@ -49,17 +50,17 @@ async function countsOf(pool: Pool, tables: readonly string[]): Promise<Record<s
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::integer as count from ${quoted(table)}`,
+      `select count(*)::integer as count from ${rowsToday(table)} t`,
     );
     counts[table] = rows[0]?.count ?? 0;
   }
   return counts;
 }
 
-const valuesOf = async (pool: Pool, table: string, columns: readonly string[]) => {
+const valuesOf = async (pool: Pool, rowsIn: string, columns: readonly string[]) => {
   const list = columns.map((column) => `t.${quoted(column)}::text`).join(', ');
   const { rows } = await pool.query<{ line: string }>(
-    `select row(${list})::text as line from ${quoted(table)} t order by 1`,
+    `select row(${list})::text as line from ${rowsIn} t order by 1`,
   );
   return rows.map(({ line }) => line);
 };
@@ -101,11 +102,11 @@ describe.each(released)('the world of $migration', (frozen) => {
     );
     const before: Record<string, string[]> = {};
     for (const [table, list] of Object.entries(columns))
-      before[table] = await valuesOf(pool, table, list);
+      before[table] = await valuesOf(pool, quoted(table), list);
     await migrate(pool, MIGRATIONS);
     expect(await schemaText(pool)).toEqual(fresh);
     for (const [table, list] of Object.entries(columns)) {
-      const after = await valuesOf(pool, table, list);
+      const after = await valuesOf(pool, rowsToday(table), list);
       // What is counted again is noted in addition to the notes that wait: none of them is lost.
       const kept = GAINING.includes(table)
         ? after.filter((line) => before[table]?.includes(line))

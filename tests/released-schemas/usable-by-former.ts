@@ -49,7 +49,9 @@ export function breaksFormer(
     return [now === undefined ? `${name} is gone` : `${name} is ${now} and was ${type}`];
   });
   const demanded = [...today.demanded]
-    .filter((name) => formerTables.has(tableOf(name)) && !former.demanded.has(name))
+    .filter(
+      (name) => formerTables.has(tableOf(name)) && !former.demanded.has(name) && !isFree(name),
+    )
     .map((name) => `${name} must be given, and the former version does not give it`);
   const functions = [...former.functions]
     .filter((name) => !today.functions.has(name) && !noLongerUsed.includes(name))

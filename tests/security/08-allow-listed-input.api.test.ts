@@ -138,7 +138,7 @@ async function shapeOf(target: Target): Promise<string> {
   const provider = await providerIdOf(app.pool, target.provider.email);
   const { rows: tables } = await app.pool.query<{ table_name: string }>(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'provider_id'
-     and table_name not in ('sessions', 'provider_changes', 'subscription_invoice_numbers', 'clicks_default', 'mails', 'address_verifications') order by 1`,
+     and table_name not in ('provider_changes', 'subscription_invoice_numbers', 'clicks_default', 'mails', 'address_verifications') order by 1`,
   );
   const lines: string[] = [];
   for (const { table_name: table } of tables) {
@@ -146,6 +146,12 @@ async function shapeOf(target: Target): Promise<string> {
     const { rows } = await app.pool.query<{ line: string }>(key, [provider]);
     lines.push(table, ...rows.map(({ line }) => plain(withoutChance(table, line))).toSorted());
   }
+  const logins = await app.pool.query<{ line: string }>(
+    `select row(l.*, a.address)::text as line from logins l join login_addresses a on a.login_id = l.id
+     where l.id in (select login_id from users where provider_id = $1)`,
+    [provider],
+  );
+  lines.push('logins', ...logins.rows.map(({ line }) => plain(withoutChance('logins', line))));
   const { rows } = await app.pool.query<{ line: string }>(
     'select p::text as line from providers p where id = $1',
     [provider],

@@ -60,10 +60,11 @@ async function fullWorld() {
   const id = await providerIdOf(app.pool, email);
   const settings = { ...accountSettings, website: `https://${PERSON}.example`, phone: PERSON };
   await must(app, 'PUT', '/api/account/settings', settings, cookie);
-  await app.pool.query(`update users set first_name = $2, last_name = $2 where provider_id = $1`, [
-    id,
-    PERSON,
-  ]);
+  await app.pool.query(
+    `update logins set first_name = $2, last_name = $2
+     where id = (select login_id from users where provider_id = $1)`,
+    [id, PERSON],
+  );
   const site = 'https://www.schloss.example';
   await must(app, 'PUT', '/api/account/sites', { sites: [site] }, cookie);
   await app.pool.query('update campaigns set own_page = $2 where provider_id = $1', [

@@ -37,7 +37,7 @@ describe('the daily retention run', () => {
     const kept = () =>
       numbers(
         `select
-          (select count(*)::int from address_verifications where provider_id = $1) as links,
+          (select count(*)::int from login_verifications join users using (login_id) where provider_id = $1) as links,
           (select count(*)::int from idempotent_answers where provider_id = $1) as answers,
           (select count(*)::int from mails where provider_id = $1 and text_body <> '') as bodies,
           (select count(*)::int from mails where provider_id = $1 and subject <> '') as mails,

@@ -37,7 +37,7 @@ export async function putAdviserPack(
        select u.provider_id, gen_random_uuid(), now(), u.id, '2025-11-01', '2025-11-30', 'ready',
          gen_random_uuid(), 1, now(), 0, 0, $2 || '.zip', octet_length($2), sha256($2::bytea), now(),
          current_date + 10
-       from users u where u.email = $1 returning *
+       from users u join logins l on l.id = u.login_id where l.email = $1 returning *
      ), piece as (
        insert into adviser_pack_pieces (provider_id, pack_id, run_id, place, bytes)
        select provider_id, id, run_id, 0, $2::bytea from pack

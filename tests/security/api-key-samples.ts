@@ -30,9 +30,9 @@ export async function putApiKey(
 ): Promise<{ apiKeyId: string }> {
   const { rows } = await pool.query<{ apiKeyId: string }>(
     `insert into api_keys (provider_id, id, name, ending, key_hash, scopes, created_at, created_by, expires_at)
-     select provider_id, gen_random_uuid(), $2, 'abcd', sha256(convert_to($2::text || id, 'UTF8')), '{partners:read}', now(), id,
+     select provider_id, gen_random_uuid(), $2, 'abcd', sha256(convert_to($2::text || u.id, 'UTF8')), '{partners:read}', now(), u.id,
        now() + interval '1 year'
-     from users where email = $1 returning id as "apiKeyId"`,
+     from users u join logins l on l.id = u.login_id where l.email = $1 returning id as "apiKeyId"`,
     [email, sentinel],
   );
   const [row] = rows;

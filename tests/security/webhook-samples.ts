@@ -45,8 +45,8 @@ export async function putWebhook(
        insert into webhook_endpoints (provider_id, id, name, url, event_types, includes_personal_data,
          secret, previous_secret, previous_secret_until, created_at, created_by, last_number)
        select provider_id, $3, $2, 'https://169.254.169.254/' || $2, '{lead.created}', false,
-         $4, $4, now(), now(), id, 1
-       from users where email = $1 returning provider_id, id),
+         $4, $4, now(), now(), u.id, 1
+       from users u join logins l on l.id = u.login_id where l.email = $1 returning provider_id, id),
      delivery as (
        insert into webhook_deliveries (provider_id, id, endpoint_id, number, subject_id, created_at, state)
        select provider_id, gen_random_uuid(), id, 1, id, now(), 'failed' from endpoint

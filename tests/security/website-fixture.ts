@@ -16,7 +16,7 @@ export async function putReading(pool: Pool, email: string, words: string): Prom
     `with reading as (
        insert into website_readings (provider_id, id, requested_at, website, state, proposals)
        select provider_id, $2, now(), 'https://gut-lindenhof.example', 'done', $3
-       from login_addresses where address = $1
+       from users join login_addresses using (login_id) where address = $1
        on conflict do nothing returning provider_id)
      insert into website_pictures (provider_id, id, kind, place, source_url, width, height, bytes)
      select provider_id, t.id, t.kind, 0, $6, 1, 1, '\\xffd8'

@@ -42,7 +42,7 @@ export async function makeLiveReady(app: TestApplication, email: string): Promis
   await app.pool.query(
     `with verified as (
       insert into verified_addresses (provider_id, address, verified_at)
-      select provider_id, address, now() from login_addresses where address = $1
+      select provider_id, address, now() from users join login_addresses using (login_id) where address = $1
       returning provider_id
     )
     update providers p set privacy_policy_url = 'https://lindenhof.example/datenschutz',
@@ -55,8 +55,8 @@ export async function makeLiveReady(app: TestApplication, email: string): Promis
 /** Books a plan for the provider of this login. */
 export async function bookPlan(app: TestApplication, email: string, plan: PlanId): Promise<void> {
   await app.pool.query(
-    `update providers p set plan = $2, own_words_released_at = now() from login_addresses a
-     where a.address = $1 and p.id = a.provider_id`,
+    `update providers p set plan = $2, own_words_released_at = now() from users u
+     join login_addresses a using (login_id) where a.address = $1 and p.id = u.provider_id`,
     [email, plan],
   );
 }

@@ -37,7 +37,7 @@ export async function createClickApp({
         providerId: providerId(request.params.provider),
         linkId: request.params.link,
         unavailable: null,
-        viewer: null,
+        viewers: [],
         request,
       },
       services.clock(),

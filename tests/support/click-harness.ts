@@ -40,10 +40,10 @@ export async function openClickHarness() {
       now: Date = NOON,
       {
         by = recorder,
-        viewer = null,
+        viewers = [],
         unavailable = null,
-      }: { by?: ClickRecorder } & Partial<Pick<PageViewOfLink, 'viewer' | 'unavailable'>> = {},
-    ): Promise<RecordedHit> => recordHit(by, { ...link, request, viewer, unavailable }, now),
+      }: { by?: ClickRecorder } & Partial<Pick<PageViewOfLink, 'viewers' | 'unavailable'>> = {},
+    ): Promise<RecordedHit> => recordHit(by, { ...link, request, viewers, unavailable }, now),
     /** The page is visible in the visitor's browser. */
     shown: (
       token: string | null,
@@ -53,7 +53,7 @@ export async function openClickHarness() {
     ): Promise<void> =>
       recordShown(
         by,
-        { token: token ?? '', viewer: null, request: { ...request, method: 'POST' } },
+        { token: token ?? '', viewers: [], request: { ...request, method: 'POST' } },
         now,
       ),
   };

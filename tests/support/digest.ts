@@ -12,14 +12,22 @@ async function writeStatement(pool: Pool): Promise<string> {
      where table_schema = 'public' and column_name = 'provider_id' and not table_name = any($1) order by 1`,
     [VOLATILE],
   );
+  const { rows: ofLogins } = await pool.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'login_id' and table_name <> 'users'
+       and not table_name = any($1) order by 1`,
+    [VOLATILE],
+  );
   // The sum of the rows' hashes knows no order: sorting all texts took most of the time.
-  return tables
-    .map(
-      ({ table_name: table }) =>
-        `select '${table}: ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as line
-         from "${table}" t where $1::uuid is null or provider_id = $1`,
-    )
-    .join(' union all ');
+  const lineOf = (table: string, isTheirs: string) =>
+    `select '${table}: ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as line
+     from "${table}" t where $1::uuid is null or ${isTheirs}`;
+  const persons = 'select login_id from users where provider_id = $1';
+  return [
+    ...tables.map(({ table_name: table }) => lineOf(table, 'provider_id = $1')),
+    ...ofLogins.map(({ table_name: table }) => lineOf(table, `login_id in (${persons})`)),
+    lineOf('logins', `id in (${persons})`),
+  ].join(' union all ');
 }
 
 /** Everything stored of a provider (or of all), a line a table: any change shows. */
@@ -67,7 +75,7 @@ export function countChanges(
 /** The provider behind a login address. */
 export async function providerIdOf(pool: Pool, email: string): Promise<string> {
   const { rows } = await pool.query<{ provider_id: string }>(
-    'select provider_id from login_addresses where address = lower($1)',
+    'select provider_id from users join login_addresses using (login_id) where address = lower($1)',
     [email],
   );
   return rows[0]?.provider_id ?? '';

@@ -34,7 +34,8 @@ export async function openEventHouses(sentinel: string) {
     await app.pool.query(
       `insert into participation_acceptances (provider_id, partner_id, version, at, source)
        select p.provider_id, p.id, 1, now() - interval '1 day', 'area' from partners p
-       join users u on u.provider_id = p.provider_id where u.email = $1 and p.id = $2`,
+       join users u on u.provider_id = p.provider_id
+       join logins l on l.id = u.login_id where l.email = $1 and p.id = $2`,
       [provider.email, partner.id],
     );
   };
@@ -76,11 +77,11 @@ export async function openEventHouses(sentinel: string) {
       for (let n = 0; n < count; n += 1) {
         const request = visitor((visitors += 1));
         const now = new Date();
-        const hit = { ...link, request, viewer: null, unavailable: null };
+        const hit = { ...link, request, viewers: [], unavailable: null };
         const { shownToken: token } = await recordHit(recorder, hit, now);
         await recordShown(
           recorder,
-          { token: token ?? '', viewer: null, request: { ...request, method: 'POST' } },
+          { token: token ?? '', viewers: [], request: { ...request, method: 'POST' } },
           now,
         );
       }

@@ -41,9 +41,9 @@ export const ENTITIES: readonly Entity[] = [
     ),
   },
   {
-    table: 'users',
+    table: 'logins',
     lists: [USER_FIELDS],
-    own: columns('provider_id id created_at pending_email role deactivated_at password_hash'),
+    own: columns('id created_at pending_email password_hash last_provider_id'),
   },
   {
     table: 'number_ranges',
@@ -164,12 +164,13 @@ const WITHOUT_LIST = {
   'what a bank has booked, read from a file, and which columns its table has':
     'bank_columns bank_entries',
   'versions of one value, which is read and written whole (shared/reward.ts)': 'reward_terms',
+  'who belongs to a house': 'users',
   'a name and who belongs to it, or a title and its days':
     'partner_groups partner_group_members partner_group_campaigns partner_group_places bonus_periods',
   'addresses that are taken, and who answers there':
     'link_endings link_houses login_addresses partner_codes slugs used_link_names verified_addresses',
   'proofs of who somebody is': `
-    address_verifications idempotent_answers lead_confirmations login_tickets
+    address_verifications idempotent_answers lead_confirmations login_tickets login_verifications
     partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets sessions two_factor_backup_codes two_factor_secrets`,
 } as const;
 

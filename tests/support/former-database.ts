@@ -10,11 +10,14 @@ const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 /** The last schema with the functions that migrations of kept sums use. */
 const BEFORE_FEWER_SUMS = '0072_vat_confirmations';
 
-/** A database from before sums were noted row by row, to be brought to the schema of today. */
-export async function formerDatabase() {
+/**
+ * A database as it was after a migration, to be brought to the schema of today: from before sums were noted
+ * row by row unless stated.
+ */
+export async function formerDatabase(last = BEFORE_FEWER_SUMS) {
   const { connection } = await createTestDatabase({ empty: true });
   const pool: Pool = openPool(connection, () => undefined);
-  await migrate(pool, MIGRATIONS, BEFORE_FEWER_SUMS);
+  await migrate(pool, MIGRATIONS, last);
   return {
     connection,
     pool,

@@ -35,7 +35,7 @@ export async function fakePicture(
        stand_in, created_at)
      select provider_id, gen_random_uuid(), 'x', $2, $2, gen_random_uuid(), sha256('x'), 1, 1, '{1}', $3,
        '', now()
-     from login_addresses where address = $1
+     from users join login_addresses using (login_id) where address = $1
      returning id`,
     [email.toLowerCase(), name, bytes],
   );

@@ -45,7 +45,7 @@ async function runOf({ pool }: TestApplication, email: string): Promise<string> 
     `with run as (
        insert into automation_runs (provider_id, id, kind, due_on, started_at, moved_at, finished_at, reached)
        select provider_id, gen_random_uuid(), 'partner_statistics', '2026-11-01', now(), now(), now(), 1
-       from login_addresses where address = $1
+       from users join login_addresses using (login_id) where address = $1
        returning provider_id, id
      ), met as (
        insert into automation_deliveries (provider_id, kind, occasion, recipient_id, partner_id, run_id, outcome)
@@ -67,7 +67,7 @@ export async function putPicture(
   const { rows } = await pool.query<{ id: string }>(
     `insert into partner_pictures (provider_id, id, name, created_at, width, height, bytes, thumb_bytes)
      select provider_id, gen_random_uuid(), $2, now(), 3, 2, '\\xffd8', '\\xffd8'
-     from login_addresses where address = $1
+     from users join login_addresses using (login_id) where address = $1
      returning id`,
     [email.toLowerCase(), name],
   );

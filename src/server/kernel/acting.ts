@@ -9,6 +9,12 @@ export interface ActingProvider {
   readonly keyId?: string;
 }
 
+/** Somebody who is logged in, acting for one of the houses that they belong to. */
+export interface ActingUser extends ActingProvider {
+  /** The person: whatever opens their login hangs on it, in every house. */
+  readonly loginId: string;
+}
+
 /** Somebody who is logged in to the partner's area, before a programme is chosen. */
 export interface ActingAccount {
   readonly kind: 'partner-account';
@@ -41,9 +47,11 @@ export interface PartnerLogin {
   readonly prolongedUntil: Date | null;
 }
 
-/** A living login: who, by which session, and whether the password was given just now. */
+/** A living login: who, for which house, by which session, and whether the password was given just now. */
 export interface LoggedIn {
-  readonly acting: ActingProvider;
+  readonly acting: ActingUser;
+  /** Every house that they belong to, the oldest membership first. */
+  readonly houses: readonly ProviderId[];
   /** Names the session; it is not its token. */
   readonly sessionId: string;
   readonly isRecent: boolean;

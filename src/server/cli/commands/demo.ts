@@ -80,10 +80,10 @@ export const demo: Run = async ({ config }) => {
 async function makeFiles({ pool, api }: DemoStage, email: string): Promise<void> {
   const { rows } = await pool.query<{ url: string }>(
     `select '/api/payouts/' || n.id || '/pdf' as url
-     from credit_notes n join users u on u.provider_id = n.provider_id where u.email = $1
+     from credit_notes n join users u on u.provider_id = n.provider_id join logins l on l.id = u.login_id where l.email = $1
      union all
      select '/api/subscription/invoices/' || i.id || '/pdf'
-     from subscription_invoices i join users u on u.provider_id = i.provider_id where u.email = $1`,
+     from subscription_invoices i join users u on u.provider_id = i.provider_id join logins l on l.id = u.login_id where l.email = $1`,
     [email],
   );
   for (const { url } of rows) await api.read(url);

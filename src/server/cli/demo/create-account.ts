@@ -79,7 +79,7 @@ async function verifyLoginAddress({ pool, api }: DemoStage, email: string): Prom
 async function subscribe({ pool, api }: DemoStage, email: string): Promise<ProviderId> {
   await api.call('POST', '/api/subscription/upgrade', { plan: 'premium_yearly' });
   const { rows } = await pool.query<{ provider_id: string }>(
-    'select provider_id from login_addresses where address = $1',
+    'select provider_id from users join login_addresses using (login_id) where address = $1',
     [email],
   );
   return providerId(rows[0]?.provider_id ?? '');

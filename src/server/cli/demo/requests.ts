@@ -189,8 +189,8 @@ export async function recordVisit(
   const { ip, userAgent = BROWSERS[0], query } = visit;
   const request = { method: 'GET', ip, headers: { 'user-agent': userAgent }, query };
   const now = services.clock();
-  const view = { providerId, linkId, unavailable: null, viewer: null, request };
+  const view = { providerId, linkId, unavailable: null, viewers: [], request };
   const hit = await recordHit(clicks, view, now);
   if (hit.shownToken !== null)
-    await recordShown(clicks, { token: hit.shownToken, viewer: null, request }, now);
+    await recordShown(clicks, { token: hit.shownToken, viewers: [], request }, now);
 }

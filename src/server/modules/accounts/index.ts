@@ -1,4 +1,4 @@
-export { findAccount, unscopedProviders } from './queries.ts';
+export { findAccount, unscopedProviders, userName } from './queries.ts';
 export { lockProvider } from './store.ts';
 export { insertSandboxAccount } from './sandbox-store.ts';
 export { logoRoutes } from './branding/routes.ts';

@@ -4,10 +4,10 @@ import type { GuardedFetch } from '#server/platform/guarded-fetch/guarded-fetch.
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { RESET_LIFETIME_MS } from './domain/session.ts';
-import { unscopedDeleteExpiredSessions, unscopedDeleteExpiredTickets } from './login/store.ts';
+import { deleteExpiredSessions, deleteExpiredTickets } from './login/store.ts';
 import { pictureJobs } from './pictures/jobs.ts';
 import { mailResetLink, mailResetLinkJob } from './recovery/mail-reset-link.ts';
-import { unscopedDeleteExpiredResets } from './recovery/store.ts';
+import { deleteExpiredResets } from './recovery/store.ts';
 import { websiteJobs } from './website/request-reading.ts';
 
 const sweepSessionsJob = defineJob<object>('accounts.sweep-sessions');
@@ -26,8 +26,8 @@ export function accountJobs(
     handles(
       sweepSessionsJob,
       async () => {
-        await unscopedDeleteExpiredSessions(services.db, services.clock());
-        await unscopedDeleteExpiredTickets(services.db, services.clock());
+        await deleteExpiredSessions(services.db, services.clock());
+        await deleteExpiredTickets(services.db, services.clock());
       },
       '17 3 * * *',
     ),
@@ -36,7 +36,7 @@ export function accountJobs(
       () => {
         const now = services.clock();
         const oldest = new Date(now.getTime() - RESET_LIFETIME_MS);
-        return unscopedDeleteExpiredResets(services.db, now, oldest);
+        return deleteExpiredResets(services.db, now, oldest);
       },
       '23 * * * *',
     ),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { fromRow } from '#server/platform/db/entity-rows.ts';
@@ -22,24 +22,30 @@ export async function findAccount(
   const row = await camel(db)
     .selectFrom('providers as p')
     .innerJoin('users as u', 'u.providerId', 'p.id')
+    .leftJoin('logins as l', 'l.id', 'u.loginId')
     .innerJoin('numberRanges as r', (join) =>
       join.onRef('r.providerId', '=', 'p.id').on('r.isCurrent', '=', true),
     )
     .selectAll('p')
-    .select(['u.id as userId', 'u.email', 'u.pendingEmail', 'u.firstName', 'u.lastName'])
+    .select(['u.id as userId', 'l.pendingEmail'])
+    .select(({ fn }) => [
+      fn.coalesce('l.email', 'u.keptEmail').as('email'),
+      fn.coalesce('l.firstName', 'u.keptFirstName').as('firstName'),
+      fn.coalesce('l.lastName', 'u.keptLastName').as('lastName'),
+    ])
     .select(['r.prefix', 'r.suffix', 'r.startNumber', 'r.nextNumber'])
     .select((eb) => {
       const slugOf = (purpose: LogoPurpose) =>
         eb
-          .selectFrom('logos as l')
-          .select('l.slug')
-          .whereRef('l.providerId', '=', 'p.id')
-          .where('l.purpose', '=', purpose);
+          .selectFrom('logos as g')
+          .select('g.slug')
+          .whereRef('g.providerId', '=', 'p.id')
+          .where('g.purpose', '=', purpose);
       const letterLogo = eb
-        .selectFrom('logos as l')
-        .select('l.letterSha256')
-        .whereRef('l.providerId', '=', 'p.id')
-        .where('l.purpose', '=', 'account');
+        .selectFrom('logos as g')
+        .select('g.letterSha256')
+        .whereRef('g.providerId', '=', 'p.id')
+        .where('g.purpose', '=', 'account');
       return [
         slugOf('account').as('logo'),
         slugOf('branding').as('customLogo'),
@@ -60,6 +66,7 @@ export async function findAccount(
     .where('p.id', '=', provider)
     .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? ''))
     .$if(userId === undefined, (query) => query.where('u.role', '=', 'owner'))
+    .orderBy(sql`u.deactivated_at is not null`)
     .orderBy('u.id')
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -82,6 +89,12 @@ export async function findAccount(
     numberRange: { ...fromRow(NUMBER_RANGE_FIELDS, row), nextNumber: row.nextNumber },
   };
 }
+
+/** The name of who made something in a house, as lists show it, also when they belong to it no more. */
+export const userName = (userIdColumn: string, providerColumn: string): RawBuilder<string> => sql`(
+  select trim(concat_ws(' ', coalesce(l.first_name, u.kept_first_name), coalesce(l.last_name, u.kept_last_name)))
+  from users u left join logins l on l.id = u.login_id
+  where u.provider_id = ${sql.ref(providerColumn)} and u.id = ${sql.ref(userIdColumn)})`;
 
 /** Every provider, oldest first: for commands of the operator, who works for all of them. */
 export async function unscopedProviders(
@@ -107,25 +120,22 @@ interface KnownUser {
   readonly lastSeen: Date | null;
 }
 
-/** Users who can log in, oldest first, for the operator; or the one with a login address. */
+/** Who can log in to which house, oldest first, for the operator; or the one with a login address. */
 export async function unscopedUsers(
   db: Queryable,
   now: Date,
   email?: string,
 ): Promise<readonly KnownUser[]> {
-  const only = email === undefined ? sql`true` : sql`lower(u.email) = ${email.toLowerCase()}`;
+  const only = email === undefined ? sql`true` : sql`lower(l.email) = ${email.toLowerCase()}`;
   const { rows } = await sql<KnownUser>`
-    select u.email, p.business_name as provider, u.created_at as since,
+    select l.email, p.business_name as provider, u.created_at as since,
       exists (select from verified_addresses v
-        where v.provider_id = u.provider_id and v.address = lower(u.email)) as "isVerified",
-      exists (select from two_factor_secrets f where f.provider_id = u.provider_id
-        and f.user_id = u.id and f.verified_at is not null) as "hasTwoFactor",
-      (select count(*) from sessions s where s.provider_id = u.provider_id
-        and s.user_id = u.id and s.expires_at > ${now})::int as sessions,
-      (select max(s.last_seen_at) from sessions s where s.provider_id = u.provider_id
-        and s.user_id = u.id) as "lastSeen"
-    from users u join providers p on p.id = u.provider_id
-    where u.deactivated_at is null and ${only}
+        where v.provider_id = u.provider_id and v.address = lower(l.email)) as "isVerified",
+      exists (select from two_factor_secrets f where f.login_id = l.id and f.verified_at is not null) as "hasTwoFactor",
+      (select count(*) from sessions s where s.login_id = l.id and s.expires_at > ${now})::int as sessions,
+      (select max(s.last_seen_at) from sessions s where s.login_id = l.id) as "lastSeen"
+    from users u join providers p on p.id = u.provider_id join logins l on l.id = u.login_id
+    where ${only}
     order by u.id`.execute(camel(db));
   return rows;
 }

@@ -52,11 +52,10 @@ export async function insertSandboxAccount(
       providerId,
       id: userId,
       createdAt: now,
-      email: address,
-      // No hash: no password fits it.
-      passwordHash: '',
-      firstName: 'Test',
-      lastName: 'Programm',
+      // Without a login: nobody gets in.
+      keptEmail: address,
+      keptFirstName: 'Test',
+      keptLastName: 'Programm',
     })
     .execute();
   await camel(tx)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
@@ -9,7 +11,7 @@ import {
   USER_FIELDS,
 } from '#shared/contracts/accounts/account.schema.ts';
 import { columnOf, type Stored } from '#shared/contracts/entity-fields.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { normaliseAddress } from './domain/account.ts';
 
@@ -32,6 +34,7 @@ export type ConsentKind = 'terms' | 'privacy' | 'processing' | 'business';
 export interface NewAccount {
   readonly providerId: ProviderId;
   readonly userId: string;
+  readonly loginId: string;
   readonly passwordHash: string;
   readonly user: Stored<typeof USER_FIELDS>;
   readonly provider: Omit<Stored<typeof PROFILE_FIELDS>, AskedLater>;
@@ -39,7 +42,7 @@ export interface NewAccount {
 }
 
 /**
- * Inserts provider, owner, login address and the consents given.
+ * Inserts provider, owner with their login and its address, and the consents given.
  * @returns false when the address already has an account; the transaction must then be given up
  */
 export async function insertAccount(
@@ -52,29 +55,27 @@ export async function insertAccount(
   },
   now: Date,
 ): Promise<boolean> {
-  const { providerId, userId, passwordHash, user, provider, wishedPlan } = account;
+  const { providerId: house, userId, loginId, passwordHash, user, provider, wishedPlan } = account;
   await camel(tx)
     .insertInto('providers')
     .values({
-      id: providerId,
+      id: house,
       createdAt: now,
       wishedPlan,
       ...toColumns(PROFILE_FIELDS, provider),
     })
     .execute();
   await camel(tx)
+    .insertInto('logins')
+    .values({ id: loginId, createdAt: now, passwordHash, ...toColumns(USER_FIELDS, user) })
+    .execute();
+  await camel(tx)
     .insertInto('users')
-    .values({
-      providerId,
-      id: userId,
-      createdAt: now,
-      passwordHash,
-      ...toColumns(USER_FIELDS, user),
-    })
+    .values({ providerId: house, id: userId, createdAt: now, loginId })
     .execute();
   const login = await camel(tx)
     .insertInto('loginAddresses')
-    .values({ address: normaliseAddress(user.email), providerId, userId })
+    .values({ address: normaliseAddress(user.email), loginId })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .returning('address')
     .executeTakeFirst();
@@ -83,7 +84,7 @@ export async function insertAccount(
     .insertInto('userConsents')
     .values(
       consents.kinds.map((kind) => ({
-        providerId,
+        providerId: house,
         id: newId(),
         userId,
         kind,
@@ -96,46 +97,71 @@ export async function insertAccount(
   return true;
 }
 
-/** The user behind a login address, over all providers: logging in knows nothing else yet. */
-export function unscopedUserByAddress(db: Queryable, email: string) {
+/** The person behind a login address: logging in knows nothing else yet. */
+export function findLoginByAddress(db: Queryable, email: string) {
   return camel(db)
-    .selectFrom('loginAddresses as l')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.providerId', '=', 'l.providerId').onRef('u.id', '=', 'l.userId'),
-    )
-    .select(['u.providerId', 'u.id', 'u.passwordHash', 'u.deactivatedAt'])
-    .select(['u.email', 'u.firstName'])
-    .where('l.address', '=', normaliseAddress(email))
+    .selectFrom('loginAddresses as a')
+    .innerJoin('logins as l', 'l.id', 'a.loginId')
+    .select(['l.id', 'l.passwordHash', 'l.email', 'l.firstName'])
+    .where('a.address', '=', normaliseAddress(email))
     .executeTakeFirst();
 }
 
-/** Address and password of a user who is logged in. */
+/** Address and password of who is logged in, with the name of the house that they act for. */
 export function findLogin(db: Queryable, provider: ProviderId, userId: string) {
   return camel(db)
     .selectFrom('users as u')
+    .innerJoin('logins as l', 'l.id', 'u.loginId')
     .innerJoin('providers as p', 'p.id', 'u.providerId')
-    .select(['u.email', 'u.firstName', 'u.passwordHash', 'p.businessName'])
+    .select(['l.email', 'l.firstName', 'l.passwordHash', 'p.businessName'])
     .where('u.providerId', '=', provider)
     .where('u.id', '=', userId)
-    .where('u.deactivatedAt', 'is', null)
     .executeTakeFirst();
 }
 
 /**
- * Puts another password in the place of the user's.
+ * The house that is opened where none is named: the one acted for last, else the oldest membership.
+ * @returns undefined when they belong to none any more
+ */
+export async function findHome(db: Queryable, loginId: string): Promise<ActingUser | undefined> {
+  const home = await camel(db)
+    .selectFrom('users as u')
+    .innerJoin('logins as l', 'l.id', 'u.loginId')
+    .select(['u.providerId', 'u.id'])
+    .where('u.loginId', '=', loginId)
+    .orderBy(sql`u.provider_id is not distinct from l.last_provider_id`, 'desc')
+    .orderBy('u.createdAt')
+    .orderBy('u.id')
+    .executeTakeFirst();
+  if (home === undefined) return undefined;
+  return { kind: 'provider', providerId: providerId(home.providerId), userId: home.id, loginId };
+}
+
+/** The houses of a person, the oldest membership first. */
+export async function housesOf(db: Queryable, loginId: string): Promise<ProviderId[]> {
+  const rows = await camel(db)
+    .selectFrom('users')
+    .select('providerId')
+    .where('loginId', '=', loginId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => providerId(row.providerId));
+}
+
+/**
+ * Puts another password in the place of a login's.
  * @returns false when it is not the one any more that was checked
  */
 export async function updatePassword(
   tx: Tx,
-  provider: ProviderId,
-  userId: string,
+  loginId: string,
   passwordHash: { readonly before: string; readonly after: string },
 ): Promise<boolean> {
   const updated = await camel(tx)
-    .updateTable('users')
+    .updateTable('logins')
     .set({ passwordHash: passwordHash.after })
-    .where('providerId', '=', provider)
-    .where('id', '=', userId)
+    .where('id', '=', loginId)
     .where('passwordHash', '=', passwordHash.before)
     .returning('id')
     .executeTakeFirst();
@@ -171,8 +197,8 @@ export async function lockProvider(tx: Tx, provider: ProviderId) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether any account logs in with an address, over all providers: addresses are unique. */
-export async function unscopedIsLoginAddress(db: Queryable, email: string): Promise<boolean> {
+/** Whether anybody logs in with an address: addresses are unique. */
+export async function isLoginAddress(db: Queryable, email: string): Promise<boolean> {
   const found = await camel(db)
     .selectFrom('loginAddresses')
     .select('address')
@@ -181,85 +207,61 @@ export async function unscopedIsLoginAddress(db: Queryable, email: string): Prom
   return found !== undefined;
 }
 
-/** Locks a user; changes of the login address queue up behind it. */
-export function lockUser(tx: Tx, provider: ProviderId, userId: string) {
+/** Locks a login; changes of its address queue up behind it. */
+export function lockLogin(tx: Tx, loginId: string) {
   return camel(tx)
-    .selectFrom('users')
+    .selectFrom('logins')
     .select(['email', 'pendingEmail'])
-    .where('providerId', '=', provider)
-    .where('id', '=', userId)
+    .where('id', '=', loginId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
 /** Keeps an address that waits to be verified; links to the one before it die. */
-export async function putPendingAddress(
-  tx: Tx,
-  provider: ProviderId,
-  userId: string,
-  email: string,
-): Promise<void> {
-  await dropPendingAddress(tx, provider, userId);
+export async function putPendingAddress(tx: Tx, loginId: string, email: string): Promise<void> {
+  await dropPendingAddress(tx, loginId);
   await camel(tx)
-    .updateTable('users')
+    .updateTable('logins')
     .set({ pendingEmail: email })
-    .where('providerId', '=', provider)
-    .where('id', '=', userId)
+    .where('id', '=', loginId)
     .execute();
 }
 
 /** Gives up an address that waits, together with its links. */
-export async function dropPendingAddress(
-  tx: Tx,
-  provider: ProviderId,
-  userId: string,
-): Promise<void> {
-  const { email, pendingEmail: pending } = await lockUser(tx, provider, userId);
+export async function dropPendingAddress(tx: Tx, loginId: string): Promise<void> {
+  const { email, pendingEmail: pending } = await lockLogin(tx, loginId);
   if (pending === null) return;
   await camel(tx)
-    .updateTable('users')
+    .updateTable('logins')
     .set({ pendingEmail: null })
-    .where('providerId', '=', provider)
-    .where('id', '=', userId)
+    .where('id', '=', loginId)
     .execute();
   await camel(tx)
-    .deleteFrom('addressVerifications')
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
-    .where('purpose', '=', 'login')
+    .deleteFrom('loginVerifications')
+    .where('loginId', '=', loginId)
     .where('address', '<>', normaliseAddress(email))
     .where('usedAt', 'is', null)
     .execute();
 }
 
 /**
- * Lets a user log in with another address instead of the one before. Of two accounts that want
+ * Lets somebody log in with another address instead of the one before. Of two accounts that want
  * the same one at the same moment, the key of the look-up lets one through.
  * @returns false when another account has it; the transaction must then be given up
  */
-export async function swapLoginAddress(
-  tx: Tx,
-  provider: ProviderId,
-  userId: string,
-  email: string,
-): Promise<boolean> {
-  await camel(tx)
-    .deleteFrom('loginAddresses')
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
-    .execute();
+export async function swapLoginAddress(tx: Tx, loginId: string, email: string): Promise<boolean> {
+  await camel(tx).deleteFrom('loginAddresses').where('loginId', '=', loginId).execute();
   const inserted = await camel(tx)
     .insertInto('loginAddresses')
-    .values({ address: normaliseAddress(email), providerId: provider, userId })
+    .values({ address: normaliseAddress(email), loginId })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .returning('address')
     .executeTakeFirst();
   if (inserted === undefined) return false;
   await camel(tx)
-    .updateTable('users')
+    .updateTable('logins')
     .set({ email, pendingEmail: null })
-    .where('providerId', '=', provider)
-    .where('id', '=', userId)
+    .where('id', '=', loginId)
     .execute();
   return true;
 }

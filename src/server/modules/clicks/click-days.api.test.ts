@@ -27,7 +27,7 @@ async function open(
     [link.id],
   );
   const provider = providerId(rows[0]?.provider_id ?? '');
-  const view = { providerId: provider, linkId: link.id, unavailable: null, viewer: null, request };
+  const view = { providerId: provider, linkId: link.id, unavailable: null, viewers: [], request };
   await recordHit(clicks, view, at);
 }
 

@@ -90,7 +90,7 @@ describe('a click that is paid', () => {
     expect((await clickTotals(pool, link)).clickCount).toBe(1);
 
     expect((await hit(link, visit('203.0.113.2', 'Slackbot 1.0'))).shownToken).toBeNull();
-    const own = await hit(link, visitor(3), NOON, { viewer: link.providerId });
+    const own = await hit(link, visitor(3), NOON, { viewers: [link.providerId] });
     expect(own).toMatchObject({ verdict: 'own', shownToken: null });
   });
 });

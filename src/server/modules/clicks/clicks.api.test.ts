@@ -26,7 +26,7 @@ async function open(
     providerId: providerId(rows[0]?.provider_id ?? ''),
     linkId: link.id,
     unavailable: null,
-    viewer: null,
+    viewers: [],
     request,
   };
   return recordHit(clicks, view, at);

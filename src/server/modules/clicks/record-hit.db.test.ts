@@ -38,7 +38,7 @@ describe('a hit', () => {
       await hit(link, visit('203.0.113.7', 'curl/8.11.0')),
       await hit(link, { ...visitor(2), method: 'HEAD' }),
       await hit(link, visit('203.0.113.8', undefined, { 'sec-purpose': 'prefetch' })),
-      await hit(link, visitor(3), NOON, { viewer: link.providerId }),
+      await hit(link, visitor(3), NOON, { viewers: [link.providerId] }),
       await hit(link, visitor(4), NOON, { unavailable: 'campaign_ended' }),
     ];
     expect(hits.map(({ verdict, reason }) => [verdict, reason])).toEqual([

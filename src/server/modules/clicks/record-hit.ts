@@ -20,8 +20,8 @@ export interface PageViewOfLink {
   readonly linkId: string;
   /** Why the page offers nothing at the moment; null when it does. */
   readonly unavailable: ClickReason | null;
-  /** The provider whose session the request carries, if any. */
-  readonly viewer: ProviderId | null;
+  /** The houses of who is logged in with the session that the request carries. */
+  readonly viewers: readonly ProviderId[];
   readonly request: VisitorRequest;
 }
 
@@ -39,10 +39,10 @@ export interface RecordedHit extends Verdict {
  */
 export async function recordHit(
   recorder: ClickRecorder,
-  { providerId, linkId, unavailable, viewer, request }: PageViewOfLink,
+  { providerId, linkId, unavailable, viewers, request }: PageViewOfLink,
   now: Date,
 ): Promise<RecordedHit> {
-  const judged = judgeVisitor(request, providerId, viewer);
+  const judged = judgeVisitor(request, providerId, viewers);
   const claim =
     judged.verdict === 'valid' && unavailable !== null
       ? ({ verdict: 'inactive', reason: unavailable } as const)
@@ -75,7 +75,7 @@ export async function recordHit(
 
 interface ShownPage {
   readonly token: string;
-  readonly viewer: ProviderId | null;
+  readonly viewers: readonly ProviderId[];
   readonly request: VisitorRequest;
 }
 
@@ -87,7 +87,7 @@ interface ShownPage {
  */
 export async function recordShown(
   recorder: ClickRecorder,
-  { token, viewer, request }: ShownPage,
+  { token, viewers, request }: ShownPage,
   now: Date,
 ): Promise<void> {
   const userAgent = userAgentOf(request);
@@ -102,7 +102,7 @@ export async function recordShown(
     clickId: view.clickId,
     at,
     day: visitor.day,
-    claim: judgeVisitor(request, view.providerId, viewer),
+    claim: judgeVisitor(request, view.providerId, viewers),
     network: view.network,
     visitorKeys: visitor.keys,
     isShown: true,

@@ -45,9 +45,9 @@ export function clickRoutes(
   recorder: ClickRecorder,
 ): void {
   const { db, clock } = services;
-  const viewerOf = async (request: FastifyRequest) => {
+  const viewersOf = async (request: FastifyRequest) => {
     const token = readSessionToken(request);
-    return token === null ? null : ((await api.authenticate(token))?.acting.providerId ?? null);
+    return token === null ? [] : ((await api.authenticate(token))?.houses ?? []);
   };
 
   route(api, list, async (incoming) => {
@@ -71,8 +71,8 @@ export function clickRoutes(
   });
 
   route(api, reportShown, async ({ body, raw }) => {
-    const viewer = await viewerOf(raw);
-    await recordShown(recorder, { token: body.token, viewer, request: raw }, clock());
+    const viewers = await viewersOf(raw);
+    await recordShown(recorder, { token: body.token, viewers, request: raw }, clock());
     return {};
   });
 }

@@ -78,7 +78,10 @@ describe('the export of one’s own data', () => {
 
   it('holds everything that was entered and everything that happened', () => {
     expect(rowsOf('konto')).toMatchObject([{ businessName: `Gut Lindenhof ${OWN}`, plan: 'free' }]);
-    expect(rowsOf('benutzer')).toMatchObject([{ email: own.provider.email, firstName: 'Marlene' }]);
+    expect(rowsOf('zugaenge')).toMatchObject([{ email: own.provider.email, firstName: 'Marlene' }]);
+    expect(rowsOf('benutzer')).toMatchObject([
+      { role: 'owner', loginId: rowsOf('zugaenge')[0]?.['id'], keptEmail: '' },
+    ]);
     expect(rowsOf('partner')).toMatchObject([
       { iban: 'DE02120300000000202051', notes: `Zeile eins\nZeile zwei ${OWN}`, internalNumber: 1 },
     ]);
@@ -120,8 +123,8 @@ describe('the export of one’s own data', () => {
   it('holds no secrets and nothing that recognises visitors', async () => {
     const provider = await providerIdOf(app.pool, own.provider.email);
     const { rows } = await app.pool.query<{ secret: string }>(
-      `select password_hash as secret from users where provider_id = $1
-       union select encode(token_hash, 'hex') from sessions where provider_id = $1
+      `select l.password_hash as secret from logins l join users u on u.login_id = l.id where u.provider_id = $1
+       union select encode(s.token_hash, 'hex') from sessions s join users u using (login_id) where u.provider_id = $1
        union select encode(visitor_key, 'hex') from clicks where provider_id = $1`,
       [provider],
     );

@@ -45,12 +45,18 @@ export function exportedRows(
   provider: ProviderId,
   exported: ExportedTable,
 ): AsyncGenerator<ExportedRow> {
-  const key = exported.table === 'providers' ? 'id' : 'provider_id';
-  const isTheirs = sql<boolean>`r.${sql.ref(key)} = ${provider}`;
+  const isTheirs = theirs(exported.table, provider);
   const { without } = exported;
   const condition =
     without === undefined ? isTheirs : sql<boolean>`${isTheirs} and not r.${sql.ref(without)}`;
   return rowsWhere(db, exported, condition);
+}
+
+/** Which rows `r` of a table are the provider's; a login is of every house that its person belongs to. */
+function theirs(table: string, provider: ProviderId): RawBuilder<boolean> {
+  if (table === 'logins')
+    return sql`r.id in (select u.login_id from users u where u.provider_id = ${provider})`;
+  return sql`r.${sql.ref(table === 'providers' ? 'id' : 'provider_id')} = ${provider}`;
 }
 
 /**

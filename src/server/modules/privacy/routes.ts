@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import {
@@ -95,7 +95,7 @@ async function dissolveAccount(
   services: Services,
   limits: RateLimits,
   keys: TwoFactorKeys,
-  acting: ActingProvider,
+  acting: ActingUser,
   proof: OwnerProof,
 ): Promise<void> {
   await confirmOwner(services, limits, keys, acting, proof);

@@ -31,6 +31,14 @@ export function hashOfPlainToken(text: string): Buffer | null {
   return /^[\w-]{43}$/.test(text) ? sha256(Buffer.from(text, 'base64url')) : null;
 }
 
+/**
+ * The hash of a token of a login, which is a plain one; null when the text is none. Before logins stood
+ * apart from providers they carried one in front (docs/decisions/0324): sessions of then live on.
+ */
+export function hashOfLoginToken(text: string): Buffer | null {
+  return hashOfPlainToken(text) ?? readToken(text)?.hash ?? null;
+}
+
 /** @returns null when the text is no token. */
 export function readToken(text: string): { providerId: ProviderId; hash: Buffer } | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null;

@@ -23,9 +23,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AddressVerifications {
   address: string;
-  code_expires_at: Date | null;
-  code_hash: Buffer | null;
-  code_tries: Generated<number>;
   created_at: Date;
   expires_at: Date;
   provider_id: string;
@@ -940,18 +937,39 @@ export interface LinkPlacements {
 
 export interface LoginAddresses {
   address: string;
-  provider_id: string;
-  user_id: string;
+  login_id: string;
+}
+
+export interface Logins {
+  created_at: Date;
+  email: string;
+  first_name: Generated<string>;
+  id: string;
+  last_name: Generated<string>;
+  last_provider_id: string | null;
+  password_hash: string;
+  pending_email: string | null;
 }
 
 export interface LoginTickets {
   created_at: Date;
   expires_at: Date;
+  login_id: string;
   password_proof: Buffer;
-  provider_id: string;
   token_hash: Buffer;
   tries: Generated<number>;
-  user_id: string;
+}
+
+export interface LoginVerifications {
+  address: string;
+  code_expires_at: Date | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  login_id: string;
+  token_hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface Logos {
@@ -1362,9 +1380,8 @@ export interface PasswordResetRequests {
 export interface PasswordResets {
   created_at: Date;
   expires_at: Date;
-  provider_id: string;
+  login_id: string;
   token_hash: Buffer;
-  user_id: string;
 }
 
 export interface PayableNotices {
@@ -1608,10 +1625,9 @@ export interface Sessions {
   expires_at: Date;
   id: string;
   last_seen_at: Date;
-  provider_id: string;
+  login_id: string;
   token_hash: Buffer;
   user_agent: Generated<string>;
-  user_id: string;
 }
 
 export interface SettlementLines {
@@ -1687,17 +1703,15 @@ export interface Subscriptions {
 
 export interface TwoFactorBackupCodes {
   code_hash: Buffer;
-  provider_id: string;
+  login_id: string;
   used_at: Date | null;
-  user_id: string;
 }
 
 export interface TwoFactorSecrets {
   created_at: Date;
   last_step: Generated<number>;
-  provider_id: string;
+  login_id: string;
   sealed_secret: Buffer;
-  user_id: string;
   verified_at: Date | null;
 }
 
@@ -1740,12 +1754,11 @@ export interface UserConsents {
 export interface Users {
   created_at: Date;
   deactivated_at: Date | null;
-  email: string;
-  first_name: Generated<string>;
   id: string;
-  last_name: Generated<string>;
-  password_hash: string;
-  pending_email: string | null;
+  kept_email: Generated<string>;
+  kept_first_name: Generated<string>;
+  kept_last_name: Generated<string>;
+  login_id: string | null;
   provider_id: string;
   role: Generated<string>;
 }
@@ -1957,6 +1970,8 @@ export interface DB {
   link_placements: LinkPlacements;
   login_addresses: LoginAddresses;
   login_tickets: LoginTickets;
+  login_verifications: LoginVerifications;
+  logins: Logins;
   logos: Logos;
   mail_refusals: MailRefusals;
   mail_template_versions: MailTemplateVersions;

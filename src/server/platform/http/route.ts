@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   ActingAccount,
   ActingPartner,
-  ActingProvider,
+  ActingUser,
   LoggedIn,
   PartnerLogin,
   Programme,
@@ -20,8 +20,12 @@ import { answeredUnchanged, etagOf, type StateOf } from './answer-etag.ts';
 import { partnerCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { readUpload } from './upload.ts';
 
-/** Finds out who sends a session token; null when nobody is logged in with it. */
-export type Authenticate = (token: string) => Promise<LoggedIn | null>;
+/**
+ * Finds out who sends a session token; null when nobody is logged in with it.
+ * @param house the provider to act for; the one that was acted for last where none is named
+ * @throws DomainError not_found when the house is none of theirs
+ */
+export type Authenticate = (token: string, house?: string) => Promise<LoggedIn | null>;
 
 /** The partner's area: who sends a session token, and what they are in a programme. */
 export interface PartnerAccess {
@@ -42,7 +46,7 @@ declare module 'fastify' {
 
 interface ActingOf {
   readonly public: null;
-  readonly provider: ActingProvider;
+  readonly provider: ActingUser;
   readonly 'partner-account': ActingAccount;
   readonly partner: ActingPartner;
 }
@@ -70,6 +74,9 @@ export type Handler<C extends Contract> = (incoming: Incoming<C>) => Promise<Ans
 
 /** Names the view by which a provider looks at the area of a partner. */
 const VIEW_HEADER = 'partner-view';
+
+/** Names the house that a call is for. */
+const HOUSE_HEADER = 'x-house';
 
 const DEFAULT_BODY_LIMIT = 100 * 1024;
 
@@ -154,12 +161,23 @@ async function requireLogin(
   { recentLogin }: Contract,
 ): Promise<LoggedIn> {
   const token = readSessionToken(request);
-  const login = token === null ? null : await app.authenticate(token);
+  const login = token === null ? null : await app.authenticate(token, houseOf(request));
   if (token === null || login === null) throw new DomainError('not_logged_in');
   // The browser would drop the session at its first end.
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
   return login;
+}
+
+/**
+ * The house that a request names: in the header; in links to files and pages, which send none, as `?haus=`.
+ * Two that differ are none of anybody's.
+ */
+function houseOf(request: FastifyRequest): string | undefined {
+  const header = request.headers[HOUSE_HEADER];
+  const { haus } = request.query as { haus?: unknown };
+  const named = [header, haus].filter((each) => each !== undefined).map(String);
+  return named.length < 2 || named[0] === named[1] ? named[0] : named.join();
 }
 
 /** In the header; in links to files, which send none, as `?ansicht=`. */
@@ -185,7 +203,7 @@ async function requireView(
   if (auth !== 'partner' || method !== 'GET' || recentLogin === true)
     throw new DomainError('partner_view_read_only');
   const token = readSessionToken(request);
-  const login = token === null ? null : await app.authenticate(token);
+  const login = token === null ? null : await loginForView(app, request, token);
   if (token === null || login === null) throw new DomainError('partner_view_ended');
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
   const acting = await app.partnerAccess.look(login, viewId);
@@ -194,6 +212,20 @@ async function requireView(
   if (providerId !== acting.providerId || partnerId !== acting.partnerId)
     throw new DomainError('not_found');
   return { acting, sessionId: login.sessionId };
+}
+
+/** The login that looks: for the house whose programme it is, where it is one of theirs. */
+async function loginForView(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  token: string,
+): Promise<LoggedIn | null> {
+  const login = await app.authenticate(token);
+  const { providerId } = request.params as Programme;
+  const house = login?.houses.find((each) => each === providerId);
+  return house === undefined || house === login?.acting.providerId
+    ? login
+    : app.authenticate(token, house);
 }
 
 async function requirePartner(

@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/crypto/passwords.ts';
-import { newToken, readToken, sha256 } from '#server/platform/crypto/tokens.ts';
+import { hashOfLoginToken, newPlainToken, sha256 } from '#server/platform/crypto/tokens.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import { providerId } from '#shared/ids.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { deviceOf } from '../domain/device.ts';
 import { ticketExpiry, TRIES_PER_TICKET } from '../domain/session.ts';
-import { unscopedUserByAddress } from '../store.ts';
-import { acceptCode, CODES_BY_USER, wrongCode } from '../two-factor/accept-code.ts';
+import { findHome, findLoginByAddress } from '../store.ts';
+import { acceptCode, CODES_BY_LOGIN, wrongCode } from '../two-factor/accept-code.ts';
 import { findTwoFactor } from '../two-factor/store.ts';
 import type { TwoFactorKeys } from '../two-factor/two-factor-keys.ts';
 import type { KnownDevice } from './known-devices.ts';
@@ -44,7 +43,7 @@ export interface Credentials {
 
 /** Logged in, or asked for the second factor. */
 export type LoginOutcome =
-  | { readonly kind: 'logged_in'; readonly acting: ActingProvider; readonly session: OpenedSession }
+  | { readonly kind: 'logged_in'; readonly acting: ActingUser; readonly session: OpenedSession }
   | { readonly kind: 'second_factor'; readonly ticket: OpenedTicket };
 
 /**
@@ -71,22 +70,18 @@ export async function logIn(
     await pause(Math.max(0, REFUSED_AFTER_MS - (performance.now() - began)));
     throw new DomainError('login_failed');
   };
-  const user = await unscopedUserByAddress(services.db, account);
-  const known = user !== undefined && device?.userId === user.id ? device : null;
+  const login = await findLoginByAddress(services.db, account);
+  const known = login !== undefined && device?.loginId === login.id ? device : null;
   if (known === null) {
     await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
     await limits.consume(LOGINS_BY_ACCOUNT, account);
   } else await limits.consume(LOGINS_BY_DEVICE, known.id);
   const isRight =
-    user === undefined
+    login === undefined
       ? await verifyNothing(password)
-      : await verifyPassword(user.passwordHash, password);
-  if (user === undefined || user.deactivatedAt !== null) return refuse();
-  const acting: ActingProvider = {
-    kind: 'provider',
-    providerId: providerId(user.providerId),
-    userId: user.id,
-  };
+      : await verifyPassword(login.passwordHash, password);
+  const acting = login === undefined ? undefined : await findHome(services.db, login.id);
+  if (login === undefined || acting === undefined) return refuse();
   const now = services.clock();
   if (!isRight) {
     await services.db.transaction((tx) =>
@@ -96,9 +91,9 @@ export async function logIn(
   }
   if (known === null) await limits.forgive(LOGINS_BY_ACCOUNT, account);
   else await limits.forgive(LOGINS_BY_DEVICE, known.id);
-  const factor = await findTwoFactor(services.db, acting.providerId, acting.userId);
+  const factor = await findTwoFactor(services.db, login.id);
   if (factor !== undefined && factor.verifiedAt !== null) {
-    const ticket = await openTicket(services, acting, user.passwordHash);
+    const ticket = await openTicket(services, login);
     return { kind: 'second_factor', ticket };
   }
   const startSession = await prepareSession(services, publicUrl, acting, userAgent, known !== null);
@@ -116,16 +111,14 @@ interface OpenedTicket {
 /** A ticket for who has given the password and owes the second factor. */
 async function openTicket(
   { db, clock }: Services,
-  { providerId, userId }: ActingProvider,
-  passwordHash: string,
+  { id: loginId, passwordHash }: { readonly id: string; readonly passwordHash: string },
 ): Promise<OpenedTicket> {
   const now = clock();
-  const token = newToken(providerId);
+  const token = newPlainToken();
   const expires = ticketExpiry(now);
   await insertTicket(
     db,
-    providerId,
-    { tokenHash: token.hash, userId, passwordProof: sha256(passwordHash), expiresAt: expires },
+    { tokenHash: token.hash, loginId, passwordProof: sha256(passwordHash), expiresAt: expires },
     now,
   );
   return { token: token.text, expires };
@@ -155,32 +148,32 @@ export async function completeLogin(
   limits: RateLimits,
   keys: TwoFactorKeys,
   { ticket, code, userAgent, publicUrl, device }: SecondStep,
-): Promise<OpenedSession & { readonly acting: ActingProvider }> {
+): Promise<OpenedSession & { readonly acting: ActingUser }> {
   const now = services.clock();
   const { acting, hash } = await readTicket(services, ticket, now);
-  const { providerId, userId } = acting;
-  await limits.consume(CODES_BY_USER, userId);
-  const tries = await countTry(services.db, providerId, hash);
+  const { providerId, userId, loginId } = acting;
+  await limits.consume(CODES_BY_LOGIN, loginId);
+  const tries = await countTry(services.db, hash);
   if (tries === null) throw new DomainError('login_ticket_invalid');
-  const isKnown = device?.userId === userId;
+  const isKnown = device?.loginId === loginId;
   const startSession = await prepareSession(services, publicUrl, acting, userAgent, isKnown);
   const session = await services.db.transaction(async (tx: Tx) => {
-    const accepted = await acceptCode(tx, keys, acting, code, now);
+    const accepted = await acceptCode(tx, keys, loginId, code, now);
     if (accepted === null) return null;
-    if (!(await deleteTicket(tx, providerId, hash))) throw new DomainError('login_ticket_invalid');
+    if (!(await deleteTicket(tx, hash))) throw new DomainError('login_ticket_invalid');
     if (accepted === 'backup')
       await appendSecurityEvent(tx, acting, 'security.backup_code_used', userAgent, now);
     return startSession(tx, now);
   });
   if (session !== null) {
-    await limits.forgive(CODES_BY_USER, userId);
+    await limits.forgive(CODES_BY_LOGIN, loginId);
     return { ...session, acting };
   }
   const isLast = tries >= TRIES_PER_TICKET;
   const occasion = `wrong-codes:${berlinDateOf(now)}`;
   const warn = await prepareNotice(services.db, publicUrl, acting, 'wrong_codes', occasion);
   await services.db.transaction(async (tx) => {
-    if (isLast) await deleteTicket(tx, providerId, hash);
+    if (isLast) await deleteTicket(tx, hash);
     await appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now, 'code');
     const since = new Date(now.getTime() - DAY_MS);
     const wrong = await countWrongCodes(tx, providerId, userId, since);
@@ -189,23 +182,19 @@ export async function completeLogin(
   throw isLast ? new DomainError('login_ticket_invalid') : wrongCode('code');
 }
 
-/** Who a ticket was given to; it ends when the password has changed since. */
+/** Who a ticket was given to, with the house that is opened; it ends when the password has changed since. */
 async function readTicket(services: Services, text: string, now: Date) {
-  const token = readToken(text);
-  const ticket =
-    token === null ? undefined : await findTicket(services.db, token.providerId, token.hash, now);
+  const hash = hashOfLoginToken(text);
+  const ticket = hash === null ? undefined : await findTicket(services.db, hash, now);
   if (
-    token === null ||
+    hash === null ||
     ticket === undefined ||
     !sha256(ticket.passwordHash).equals(ticket.passwordProof)
   )
     throw new DomainError('login_ticket_invalid');
-  const acting: ActingProvider = {
-    kind: 'provider',
-    providerId: token.providerId,
-    userId: ticket.userId,
-  };
-  return { acting, hash: token.hash };
+  const acting = await findHome(services.db, ticket.loginId);
+  if (acting === undefined) throw new DomainError('login_ticket_invalid');
+  return { acting, hash };
 }
 
 /** The end of a login; what is stored is the caller's transaction. */
@@ -214,22 +203,22 @@ type PreparedSession = (tx: Tx, now: Date) => Promise<OpenedSession>;
 /**
  * Prepares the end of every login: a session, the event that shows it to its owner, and a mail where
  * nobody has logged in to this account with this browser before (decision 0159).
- * @param isKnown the browser carries a valid mark of this user
+ * @param isKnown the browser carries a valid mark of this login
  */
 async function prepareSession(
   { db, jobs }: Services,
   publicUrl: string,
-  acting: ActingProvider,
+  acting: ActingUser,
   userAgent: string,
   isKnown: boolean,
 ): Promise<PreparedSession> {
-  const { providerId, userId } = acting;
+  const { loginId } = acting;
   const device = deviceOf(userAgent);
   const name = deviceName(device.browser, device.system);
   const announce = isKnown ? null : await prepareNotice(db, publicUrl, acting, { device: name });
   return async (tx, now) => {
     await appendSecurityEvent(tx, acting, 'security.logged_in', userAgent, now);
     await announce?.(tx, jobs, now);
-    return openSession(tx, providerId, { id: userId, userAgent }, now);
+    return openSession(tx, { loginId, userAgent }, now);
   };
 }

@@ -3,13 +3,12 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 
-/** Living sessions of a user; the one seen last comes first. */
-export function listSessionsOf(db: Queryable, provider: ProviderId, userId: string, now: Date) {
+/** Living sessions of a login; the one seen last comes first. */
+export function listSessionsOf(db: Queryable, loginId: string, now: Date) {
   return camel(db)
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
@@ -24,7 +23,7 @@ export interface ListedSecurityEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Newest events around the login of a user, newest first. */
+/** Newest events around the login of a user, as far as they belong to this house, newest first. */
 export async function listSecurityEventsOf(
   db: Queryable,
   provider: ProviderId,

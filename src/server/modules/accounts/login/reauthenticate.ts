@@ -1,12 +1,12 @@
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { verifyPassword } from '#server/platform/crypto/passwords.ts';
-import { newToken, readToken } from '#server/platform/crypto/tokens.ts';
+import { hashOfLoginToken, newPlainToken } from '#server/platform/crypto/tokens.ts';
 import { sessionExpiry } from '../domain/session.ts';
 import { findLogin } from '../store.ts';
-import { acceptCode, CODES_BY_USER, missingCode, wrongCode } from '../two-factor/accept-code.ts';
+import { acceptCode, CODES_BY_LOGIN, missingCode, wrongCode } from '../two-factor/accept-code.ts';
 import { findTwoFactor } from '../two-factor/store.ts';
 import type { TwoFactorKeys } from '../two-factor/two-factor-keys.ts';
 import { appendSecurityEvent } from './security-event.ts';
@@ -23,7 +23,7 @@ export async function renewLogin(
   services: Services,
   limits: RateLimits,
   keys: TwoFactorKeys,
-  acting: ActingProvider,
+  acting: ActingUser,
   proof: {
     readonly sessionToken: string;
     readonly password: string;
@@ -32,22 +32,22 @@ export async function renewLogin(
     readonly userAgent: string;
   },
 ): Promise<OpenedSession> {
-  const old = readToken(proof.sessionToken);
+  const old = hashOfLoginToken(proof.sessionToken);
   if (old === null) throw new DomainError('not_logged_in');
   await confirmPassword(services, limits, acting, proof);
   const now = services.clock();
   const needsCode = await requireCode(services, limits, acting, proof.code);
-  const token = newToken(acting.providerId);
+  const token = newPlainToken();
   const expires = sessionExpiry(now, now);
   const accepted = await services.db.transaction(async (tx) => {
     if (needsCode) {
-      const kind = await acceptCode(tx, keys, acting, proof.code, now);
+      const kind = await acceptCode(tx, keys, acting.loginId, proof.code, now);
       if (kind === null) return false;
       if (kind === 'backup')
         await appendSecurityEvent(tx, acting, 'security.backup_code_used', proof.userAgent, now);
     }
     const renewed = { tokenHash: token.hash, expiresAt: expires };
-    const isRenewed = await renewSession(tx, acting.providerId, old.hash, renewed, now);
+    const isRenewed = await renewSession(tx, old, renewed, now);
     if (!isRenewed) throw new DomainError('not_logged_in');
     return true;
   });
@@ -57,7 +57,7 @@ export async function renewLogin(
     );
     throw wrongCode('code');
   }
-  if (needsCode) await limits.forgive(CODES_BY_USER, acting.userId);
+  if (needsCode) await limits.forgive(CODES_BY_LOGIN, acting.loginId);
   return { token: token.text, expires };
 }
 
@@ -65,13 +65,13 @@ export async function renewLogin(
 async function requireCode(
   { db }: Services,
   limits: RateLimits,
-  { providerId, userId }: ActingProvider,
+  { loginId }: ActingUser,
   code: string,
 ): Promise<boolean> {
-  const factor = await findTwoFactor(db, providerId, userId);
+  const factor = await findTwoFactor(db, loginId);
   if (factor === undefined || factor.verifiedAt === null) return false;
   if (code === '') throw missingCode();
-  await limits.consume(CODES_BY_USER, userId);
+  await limits.consume(CODES_BY_LOGIN, loginId);
   return true;
 }
 
@@ -91,24 +91,24 @@ export async function confirmOwner(
   services: Services,
   limits: RateLimits,
   keys: TwoFactorKeys,
-  acting: ActingProvider,
+  acting: ActingUser,
   proof: OwnerProof,
 ): Promise<void> {
   await confirmPassword(services, limits, acting, proof);
   if (!(await requireCode(services, limits, acting, proof.code))) return;
   const now = services.clock();
   const accepted = await services.db.transaction(async (tx) => {
-    const kind = await acceptCode(tx, keys, acting, proof.code, now);
+    const kind = await acceptCode(tx, keys, acting.loginId, proof.code, now);
     if (kind === 'one_time') return true;
     const action = kind === null ? 'security.login_failed' : 'security.backup_code_used';
     await appendSecurityEvent(tx, acting, action, proof.userAgent, now);
     return kind !== null;
   });
   if (!accepted) throw wrongCode('code');
-  await limits.forgive(CODES_BY_USER, acting.userId);
+  await limits.forgive(CODES_BY_LOGIN, acting.loginId);
 }
 
-/** For users who are logged in: strangers who guess at the login must not lock them out of their settings. */
+/** For those who are logged in: strangers who guess at the login must not lock them out of their settings. */
 const PASSWORDS_IN_SESSION = {
   bucket: 'session-password',
   points: 10,
@@ -122,12 +122,12 @@ const PASSWORDS_IN_SESSION = {
 export async function confirmPassword(
   services: Services,
   limits: RateLimits,
-  acting: ActingProvider,
+  acting: ActingUser,
   { password, userAgent }: { readonly password: string; readonly userAgent: string },
 ): Promise<void> {
   const user = await findLogin(services.db, acting.providerId, acting.userId);
   if (user === undefined) throw new DomainError('not_logged_in');
-  await limits.consume(PASSWORDS_IN_SESSION, acting.userId);
+  await limits.consume(PASSWORDS_IN_SESSION, acting.loginId);
   if (!(await verifyPassword(user.passwordHash, password))) {
     await services.db.transaction((tx) =>
       appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, services.clock()),
@@ -136,5 +136,5 @@ export async function confirmPassword(
       { path: 'password', message: 'Das Passwort ist nicht richtig.' },
     ]);
   }
-  await limits.forgive(PASSWORDS_IN_SESSION, acting.userId);
+  await limits.forgive(PASSWORDS_IN_SESSION, acting.loginId);
 }

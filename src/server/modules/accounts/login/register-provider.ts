@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId, newProviderId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -49,29 +49,30 @@ export async function registerProvider(
   services: Services,
   registration: Registration,
   context: RegistrationContext,
-): Promise<OpenedSession & { acting: ActingProvider }> {
+): Promise<OpenedSession & { acting: ActingUser }> {
   const { publicUrl, userAgent, consentsGivenBy, passwords, keyring } = context;
   requireGoodPassword(passwords, registration.password, registration);
   const country = countryCodeOf(registration.country);
   if (country === null) throw unknownCountry();
   const provider = newProviderId();
   const userId = newId();
+  const loginId = newId();
   const passwordHash = await hashPassword(registration.password);
   const { email, firstName } = registration;
   const storeVerification = await prepareVerification(publicUrl, {
     codesBy: keyring,
     providerId: provider,
-    userId,
+    loginId,
     firstName,
     purpose: 'login',
     address: email,
   });
-  const acting: ActingProvider = { kind: 'provider', providerId: provider, userId };
+  const acting: ActingUser = { kind: 'provider', providerId: provider, userId, loginId };
   const now = services.clock();
   const session = await services.db.transaction(async (tx) => {
     const inserted = await insertAccount(
       tx,
-      accountOf(registration, { provider, userId, passwordHash, country }),
+      accountOf(registration, { provider, userId, loginId, passwordHash, country }),
       {
         version: CONSENT_VERSION,
         givenBy: consentsGivenBy,
@@ -91,7 +92,7 @@ export async function registerProvider(
       { action: 'provider.registered', entity: 'provider', entityId: provider },
       now,
     );
-    return openSession(tx, provider, { id: userId, userAgent }, now);
+    return openSession(tx, { loginId, userAgent }, now);
   });
   return { ...session, acting };
 }
@@ -104,12 +105,19 @@ export function unknownCountry(): DomainError {
 
 function accountOf(
   registration: Registration,
-  made: { provider: ProviderId; userId: string; passwordHash: string; country: string },
+  made: {
+    provider: ProviderId;
+    userId: string;
+    loginId: string;
+    passwordHash: string;
+    country: string;
+  },
 ): NewAccount {
   const { noVatId, vatId, noTaxNumber, taxNumber } = registration;
   return {
     providerId: made.provider,
     userId: made.userId,
+    loginId: made.loginId,
     passwordHash: made.passwordHash,
     user: registration,
     provider: {

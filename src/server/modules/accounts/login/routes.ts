@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import { isSameSiteNavigation } from '#server/platform/http/csrf.ts';
@@ -42,14 +42,14 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
     request: FastifyRequest,
     reply: FastifyReply,
     session: OpenedSession,
-    { userId }: ActingProvider,
+    { loginId }: ActingUser,
   ) => {
     const old = readSessionToken(request);
     if (old !== null) await logOut(services, old);
     setSessionCookie(request, reply, session.token, session.expires);
-    if (devices.read(deviceCookie.read(request))?.userId !== userId) {
+    if (devices.read(deviceCookie.read(request))?.loginId !== loginId) {
       const expires = new Date(services.clock().getTime() + DEVICE_KNOWN_MS);
-      deviceCookie.set(request, reply, devices.mark(userId), expires);
+      deviceCookie.set(request, reply, devices.mark(loginId), expires);
     }
   };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -23,8 +23,8 @@ export function sessionRoutes(api: FastifyInstance, { services }: AccountRoutesO
   const { db, clock } = services;
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
-  route(api, listSessions, async ({ acting: { providerId, userId }, sessionId }) => {
-    const rows = await listSessionsOf(db, providerId, userId, clock());
+  route(api, listSessions, async ({ acting: { loginId }, sessionId }) => {
+    const rows = await listSessionsOf(db, loginId, clock());
     const sessions = rows.map((row) => ({
       id: row.id,
       device: nameOf(deviceOf(row.userAgent)),
@@ -72,17 +72,16 @@ interface Asked {
 }
 
 /**
- * Ends every session of the user but the one that asks; the next call of the others is refused.
+ * Ends every session of the login but the one that asks; the next call of the others is refused.
  * @returns how many there were
  */
 async function revokeOtherSessions(
   { db, clock }: Services,
-  acting: ActingProvider,
+  acting: ActingUser,
   { sessionId, userAgent }: Asked,
 ): Promise<number> {
-  const { providerId, userId } = acting;
   return db.transaction(async (tx) => {
-    const ended = await deleteOtherSessions(tx, providerId, userId, sessionId);
+    const ended = await deleteOtherSessions(tx, acting.loginId, sessionId);
     if (ended > 0)
       await appendSecurityEvent(tx, acting, 'security.sessions_revoked', userAgent, clock());
     return ended;
@@ -90,17 +89,16 @@ async function revokeOtherSessions(
 }
 
 /**
- * Ends one session of the user.
+ * Ends one session of the login.
  * @throws DomainError not_found when it is not theirs, or has ended
  */
 async function revokeSession(
   { db, clock }: Services,
-  acting: ActingProvider,
+  acting: ActingUser,
   { sessionId, userAgent }: Asked,
 ): Promise<void> {
-  const { providerId, userId } = acting;
   await db.transaction(async (tx) => {
-    if (!(await deleteSessionById(tx, providerId, userId, sessionId)))
+    if (!(await deleteSessionById(tx, acting.loginId, sessionId)))
       throw new DomainError('not_found');
     await appendSecurityEvent(tx, acting, 'security.sessions_revoked', userAgent, clock());
   });

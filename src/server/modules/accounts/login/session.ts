@@ -1,18 +1,20 @@
 import { type LoggedIn, OPERATOR } from '#server/kernel/acting.ts';
 import type { Queryable } from '#server/kernel/database.ts';
+import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
-import { newToken, readToken } from '#server/platform/crypto/tokens.ts';
-import { providerId, type ProviderId } from '#shared/ids.ts';
+import { hashOfLoginToken, newPlainToken } from '#server/platform/crypto/tokens.ts';
+import { isUuid, providerId } from '#shared/ids.ts';
 import type { SecurityAction } from '#shared/labels/security-events.ts';
 import { isRecentLogin, sessionExpiry, shouldTouch } from '../domain/session.ts';
-import { unscopedUserByAddress } from '../store.ts';
+import { findHome, findLoginByAddress } from '../store.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   findSession,
   insertSession,
   touchSession,
+  updateLastHouse,
 } from './store.ts';
 
 const ACTION: SecurityAction = 'security.sessions_ended';
@@ -26,51 +28,57 @@ export interface OpenedSession {
 /** A new session with a new id, at every login (tests/security/README.md row 13). */
 export async function openSession(
   db: Queryable,
-  provider: ProviderId,
-  user: { id: string; userAgent: string },
+  { loginId, userAgent }: { readonly loginId: string; readonly userAgent: string },
   now: Date,
 ): Promise<OpenedSession> {
-  const token = newToken(provider);
+  const token = newPlainToken();
   const expires = sessionExpiry(now, now);
-  await insertSession(
-    db,
-    provider,
-    { tokenHash: token.hash, userId: user.id, userAgent: user.userAgent, expiresAt: expires },
-    now,
-  );
+  await insertSession(db, { tokenHash: token.hash, loginId, userAgent, expiresAt: expires }, now);
   return { token: token.text, expires };
 }
 
-/** Who is logged in with this session token; null when nobody is. Prolongs the session now and then. */
+/**
+ * Who is logged in with this session token, and for which house they act; null when nobody is. Prolongs the
+ * session now and then, and notes the house with it.
+ * @param house the one that is named; without it the one acted for last (docs/decisions/0325)
+ * @throws DomainError not_found when the house is none of theirs: never another one instead
+ */
 export async function authenticate(
   services: Services,
   tokenText: string,
+  house?: string,
 ): Promise<LoggedIn | null> {
-  const token = readToken(tokenText);
-  if (token === null) return null;
+  const hash = hashOfLoginToken(tokenText);
+  if (hash === null) return null;
+  const { db } = services;
   const now = services.clock();
-  const session = await findSession(services.db, token.providerId, token.hash, now);
+  const named = house !== undefined && isUuid(house) ? house : null;
+  const session = await findSession(db, hash, named, now);
   if (session === undefined) return null;
-  const expires = sessionExpiry(now, session.authenticatedAt);
+  const { loginId, userId, authenticatedAt } = session;
+  if (house !== undefined && session.providerId !== house) throw new DomainError('not_found');
+  const acting = providerId(session.providerId);
+  const expires = sessionExpiry(now, authenticatedAt);
   const isProlonged =
-    shouldTouch(session.lastSeenAt, now) &&
-    (await touchSession(services.db, token.providerId, token.hash, now, expires));
+    shouldTouch(session.lastSeenAt, now) && (await touchSession(db, hash, now, expires));
+  if (isProlonged && house !== undefined) await updateLastHouse(db, loginId, acting);
   return {
-    acting: { kind: 'provider', providerId: token.providerId, userId: session.userId },
+    acting: { kind: 'provider', providerId: acting, userId, loginId },
+    houses: session.houses.map(providerId),
     sessionId: session.id,
-    isRecent: isRecentLogin(session.authenticatedAt, now),
+    isRecent: isRecentLogin(authenticatedAt, now),
     prolongedUntil: isProlonged ? expires : null,
   };
 }
 
 /** Ends the session of this token; nothing happens when there is none. */
 export async function logOut(services: Services, tokenText: string): Promise<void> {
-  const token = readToken(tokenText);
-  if (token !== null) await deleteSession(services.db, token.providerId, token.hash);
+  const hash = hashOfLoginToken(tokenText);
+  if (hash !== null) await deleteSession(services.db, hash);
 }
 
 /**
- * Ends every session of the user with this login address, for the operator: a stolen device, a
+ * Ends every session of the login with this address, for the operator: a stolen device, a
  * provider who asks for it (OWASP ASVS 5.0, 7.4.5). Anyone who knows the password can log in again.
  * @returns how many there were; null when no account has the address
  */
@@ -78,13 +86,15 @@ export async function unscopedEndSessions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   email: string,
 ): Promise<number | null> {
-  const user = await unscopedUserByAddress(db, email);
-  if (user === undefined) return null;
-  const provider = providerId(user.providerId);
+  const login = await findLoginByAddress(db, email);
+  if (login === undefined) return null;
   return db.transaction(async (tx) => {
-    const ended = await deleteSessionsOf(tx, provider, user.id);
-    const event = { action: ACTION, entity: 'user', entityId: user.id, data: {} };
-    if (ended > 0) await appendEvent(tx, provider, OPERATOR, event, clock());
+    const ended = await deleteSessionsOf(tx, login.id);
+    const home = ended > 0 ? await findHome(tx, login.id) : undefined;
+    if (home !== undefined) {
+      const event = { action: ACTION, entity: 'user', entityId: home.userId, data: {} };
+      await appendEvent(tx, home.providerId, OPERATOR, event, clock());
+    }
     return ended;
   });
 }

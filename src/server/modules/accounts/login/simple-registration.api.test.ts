@@ -41,7 +41,7 @@ describe('the simple registration', () => {
     const consentsOf = async (address: string) =>
       (
         await app.pool.query<{ kind: string; given_by: string }>(
-          `select c.kind, c.given_by from user_consents c join login_addresses l using (provider_id)
+          `select c.kind, c.given_by from user_consents c join users u using (provider_id) join login_addresses l using (login_id)
            where l.address = $1 order by c.kind`,
           [address],
         )

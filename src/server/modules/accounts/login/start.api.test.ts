@@ -49,7 +49,7 @@ describe('the way in 90 seconds', () => {
   it('keeps what was declared; privacy is a notice and no consent', async () => {
     const { email } = await start();
     const { rows } = await app.pool.query(
-      `select c.kind, c.given_by from user_consents c join login_addresses l using (provider_id)
+      `select c.kind, c.given_by from user_consents c join users u using (provider_id) join login_addresses l using (login_id)
        where l.address = $1 order by c.kind`,
       [email],
     );

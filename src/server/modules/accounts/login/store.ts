@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { camel } from '#server/platform/db/database.ts';
@@ -7,17 +8,15 @@ import { TRIES_PER_TICKET } from '../domain/session.ts';
 
 export async function insertSession(
   db: Queryable,
-  provider: ProviderId,
-  session: { tokenHash: Buffer; userId: string; userAgent: string; expiresAt: Date },
+  session: { tokenHash: Buffer; loginId: string; userAgent: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
   await camel(db)
     .insertInto('sessions')
     .values({
-      providerId: provider,
       id: newId(),
       tokenHash: session.tokenHash,
-      userId: session.userId,
+      loginId: session.loginId,
       createdAt: now,
       authenticatedAt: now,
       lastSeenAt: now,
@@ -27,26 +26,54 @@ export async function insertSession(
     .execute();
 }
 
-/** The living session of a token, or undefined. */
-export function findSession(db: Queryable, provider: ProviderId, tokenHash: Buffer, now: Date) {
+/**
+ * The living session of a token with the house that it acts for: the one asked for where it is theirs, else
+ * the one acted for last, else the oldest membership. undefined when it has ended, or no house is left.
+ * @param house a UUID, or null for none
+ */
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  house: string | null,
+  now: Date,
+) {
   return camel(db)
     .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.providerId', '=', 's.providerId').onRef('u.id', '=', 's.userId'),
-    )
+    .innerJoin('logins as l', 'l.id', 's.loginId')
+    .innerJoin('users as u', 'u.loginId', 'l.id')
     .modifyFront(preparedStatement)
-    .select(['s.id', 's.userId', 's.lastSeenAt', 's.authenticatedAt'])
-    .where('s.providerId', '=', provider)
+    .select(['s.id', 's.loginId', 's.lastSeenAt', 's.authenticatedAt'])
+    .select(['u.providerId', 'u.id as userId'])
+    .select(
+      sql<string[]>`array(select m.provider_id from users m where m.login_id = l.id
+        order by m.created_at, m.id)`.as('houses'),
+    )
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
-    .where('u.deactivatedAt', 'is', null)
+    .orderBy(sql`u.provider_id is not distinct from ${house}::uuid`, 'desc')
+    .orderBy(sql`u.provider_id is not distinct from l.last_provider_id`, 'desc')
+    .orderBy('u.createdAt')
+    .orderBy('u.id')
+    .limit(1)
     .executeTakeFirst();
+}
+
+/** Notes the house that somebody acts for, to open it after their next login. */
+export async function updateLastHouse(
+  db: Queryable,
+  loginId: string,
+  provider: ProviderId,
+): Promise<void> {
+  await camel(db)
+    .updateTable('logins')
+    .set({ lastProviderId: provider })
+    .where('id', '=', loginId)
+    .execute();
 }
 
 /** Prolongs a session. @returns false when it has got another token meanwhile, or has ended */
 export async function touchSession(
   db: Queryable,
-  provider: ProviderId,
   tokenHash: Buffer,
   now: Date,
   expiresAt: Date,
@@ -54,7 +81,6 @@ export async function touchSession(
   const touched = await camel(db)
     .updateTable('sessions')
     .set({ lastSeenAt: now, expiresAt })
-    .where('providerId', '=', provider)
     .where('tokenHash', '=', tokenHash)
     .returning('id')
     .executeTakeFirst();
@@ -67,7 +93,6 @@ export async function touchSession(
  */
 export async function renewSession(
   db: Queryable,
-  provider: ProviderId,
   oldHash: Buffer,
   renewed: { tokenHash: Buffer; expiresAt: Date },
   now: Date,
@@ -80,89 +105,65 @@ export async function renewSession(
       lastSeenAt: now,
       expiresAt: renewed.expiresAt,
     })
-    .where('providerId', '=', provider)
     .where('tokenHash', '=', oldHash)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function deleteSession(
-  db: Queryable,
-  provider: ProviderId,
-  tokenHash: Buffer,
-): Promise<void> {
-  await camel(db)
-    .deleteFrom('sessions')
-    .where('providerId', '=', provider)
-    .where('tokenHash', '=', tokenHash)
-    .execute();
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await camel(db).deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Ends every session of a user, at once. @returns how many there were */
-export async function deleteSessionsOf(
-  tx: Tx,
-  provider: ProviderId,
-  userId: string,
-): Promise<number> {
+/** Ends every session of a login, at once. @returns how many there were */
+export async function deleteSessionsOf(tx: Tx, loginId: string): Promise<number> {
   const { numDeletedRows } = await camel(tx)
     .deleteFrom('sessions')
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of a user but one. @returns how many there were */
+/** Ends all sessions of a login but one. @returns how many there were */
 export async function deleteOtherSessions(
   tx: Tx,
-  provider: ProviderId,
-  userId: string,
+  loginId: string,
   currentId: string,
 ): Promise<number> {
   const { numDeletedRows } = await camel(tx)
     .deleteFrom('sessions')
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .where('id', '<>', currentId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Ends one session of a user. @returns false when there is none */
-export async function deleteSessionById(
-  tx: Tx,
-  provider: ProviderId,
-  userId: string,
-  id: string,
-): Promise<boolean> {
+/** Ends one session of a login. @returns false when there is none */
+export async function deleteSessionById(tx: Tx, loginId: string, id: string): Promise<boolean> {
   const row = await camel(tx)
     .deleteFrom('sessions')
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Sessions over all providers whose time is over; a daily job. */
-export async function unscopedDeleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+/** Sessions whose time is over; a daily job. */
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await camel(db).deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }
 
 export async function insertTicket(
   db: Queryable,
-  provider: ProviderId,
-  ticket: { tokenHash: Buffer; userId: string; passwordProof: Buffer; expiresAt: Date },
+  ticket: { tokenHash: Buffer; loginId: string; passwordProof: Buffer; expiresAt: Date },
   now: Date,
 ): Promise<void> {
   await camel(db)
     .insertInto('loginTickets')
     .values({
-      providerId: provider,
       tokenHash: ticket.tokenHash,
-      userId: ticket.userId,
+      loginId: ticket.loginId,
       passwordProof: ticket.passwordProof,
       createdAt: now,
       expiresAt: ticket.expiresAt,
@@ -170,18 +171,14 @@ export async function insertTicket(
     .execute();
 }
 
-/** The living ticket of a token with the password of its user, or undefined. */
-export function findTicket(db: Queryable, provider: ProviderId, tokenHash: Buffer, now: Date) {
+/** The living ticket of a token with the password of its login, or undefined. */
+export function findTicket(db: Queryable, tokenHash: Buffer, now: Date) {
   return camel(db)
     .selectFrom('loginTickets as t')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.providerId', '=', 't.providerId').onRef('u.id', '=', 't.userId'),
-    )
-    .select(['t.userId', 't.passwordProof', 'u.passwordHash'])
-    .where('t.providerId', '=', provider)
+    .innerJoin('logins as l', 'l.id', 't.loginId')
+    .select(['t.loginId', 't.passwordProof', 'l.passwordHash'])
     .where('t.tokenHash', '=', tokenHash)
     .where('t.expiresAt', '>', now)
-    .where('u.deactivatedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -189,15 +186,10 @@ export function findTicket(db: Queryable, provider: ProviderId, tokenHash: Buffe
  * Counts a try before its code is looked at, so that parallel ones can't be more than allowed.
  * @returns the tries so far with this one; null when none is left
  */
-export async function countTry(
-  db: Queryable,
-  provider: ProviderId,
-  tokenHash: Buffer,
-): Promise<number | null> {
+export async function countTry(db: Queryable, tokenHash: Buffer): Promise<number | null> {
   const row = await camel(db)
     .updateTable('loginTickets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('providerId', '=', provider)
     .where('tokenHash', '=', tokenHash)
     .where('tries', '<', TRIES_PER_TICKET)
     .returning('tries')
@@ -206,21 +198,16 @@ export async function countTry(
 }
 
 /** Uses a ticket up. @returns false when it was used or ended meanwhile */
-export async function deleteTicket(
-  tx: Tx,
-  provider: ProviderId,
-  tokenHash: Buffer,
-): Promise<boolean> {
+export async function deleteTicket(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const row = await camel(tx)
     .deleteFrom('loginTickets')
-    .where('providerId', '=', provider)
     .where('tokenHash', '=', tokenHash)
-    .returning('userId')
+    .returning('loginId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Tickets over all providers whose time is over; a daily job. */
-export async function unscopedDeleteExpiredTickets(db: Queryable, now: Date): Promise<void> {
+/** Tickets whose time is over; a daily job. */
+export async function deleteExpiredTickets(db: Queryable, now: Date): Promise<void> {
   await camel(db).deleteFrom('loginTickets').where('expiresAt', '<=', now).execute();
 }

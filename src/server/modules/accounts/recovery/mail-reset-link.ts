@@ -1,10 +1,9 @@
 import { defineJob } from '#server/kernel/jobs.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { newToken } from '#server/platform/crypto/tokens.ts';
+import { newPlainToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { providerId } from '#shared/ids.ts';
 import { RESET_LIFETIME_MS } from '../domain/session.ts';
-import { unscopedUserByAddress } from '../store.ts';
+import { findHome, findLoginByAddress } from '../store.ts';
 import { resetMail } from './mails/password-mails.tsx';
 import { replaceReset, unscopedDeleteResetRequest, unscopedResetRequest } from './store.ts';
 
@@ -24,29 +23,29 @@ export async function mailResetLink(
   const request = await unscopedResetRequest(services.db, requestId);
   if (request === undefined) return;
   const isLate = now.getTime() - request.requestedAt.getTime() > RESET_LIFETIME_MS;
-  const user = isLate ? undefined : await unscopedUserByAddress(services.db, request.address);
-  if (user === undefined || user.deactivatedAt !== null) {
+  const login = isLate ? undefined : await findLoginByAddress(services.db, request.address);
+  const home = login === undefined ? undefined : await findHome(services.db, login.id);
+  if (login === undefined || home === undefined) {
     await services.db.transaction((tx) => unscopedDeleteResetRequest(tx, requestId));
     return;
   }
-  const provider = providerId(user.providerId);
-  const token = newToken(provider);
+  const token = newPlainToken();
   const mail = await resetMail({
-    firstName: user.firstName,
+    firstName: login.firstName,
     link: `${publicUrl}/auth?reset=${token.text}`,
   });
   await services.db.transaction(async (tx) => {
     if (!(await unscopedDeleteResetRequest(tx, requestId))) return;
     const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS);
-    await replaceReset(tx, provider, { tokenHash: token.hash, userId: user.id, expiresAt }, now);
+    await replaceReset(tx, { tokenHash: token.hash, loginId: login.id, expiresAt }, now);
     await queueMail(
       tx,
       services.jobs,
       {
-        providerId: provider,
+        providerId: home.providerId,
         dedupeKey: `password-reset:${requestId}`,
         kind: 'password_reset',
-        to: user.email,
+        to: login.email,
         ...mail,
       },
       now,

@@ -1,4 +1,4 @@
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { JobQueue } from '#server/kernel/jobs.ts';
@@ -6,19 +6,19 @@ import { newId } from '#server/kernel/new-id.ts';
 import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
-import { readToken } from '#server/platform/crypto/tokens.ts';
+import { hashOfLoginToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { LOGINS_BY_ACCOUNT } from '../login/log-in.ts';
 import { type PasswordRules, requireGoodPassword } from '../login/password-rules.ts';
 import { appendSecurityEvent } from '../login/security-event.ts';
 import { deleteSessionsOf } from '../login/store.ts';
-import { dropPendingAddress, updatePassword } from '../store.ts';
+import { dropPendingAddress, findHome, findLogin, updatePassword } from '../store.ts';
 import { passwordChangedMail } from './mails/password-mails.tsx';
 import { deleteResetsOf, findReset, useReset } from './store.ts';
 
 export interface PasswordReplacement {
-  readonly acting: ActingProvider;
+  readonly acting: ActingUser;
   /** As it was when the current password or the mailed link was checked. */
   readonly user: {
     readonly email: string;
@@ -35,23 +35,22 @@ export type PreparedPassword = (tx: Tx, jobs: JobQueue, now: Date) => Promise<vo
 
 /**
  * Makes the hash and the notice before the transaction, which then holds only SQL: the new
- * password, every session and every mailed link of the user ended, the event, the notice.
+ * password, every session and every mailed link of the login ended, the event, the notice.
  */
 export async function preparePassword(
   publicUrl: string,
   { acting, user, password, action, userAgent }: PasswordReplacement,
 ): Promise<PreparedPassword> {
-  const { providerId, userId } = acting;
+  const { providerId, loginId } = acting;
   const [passwordHash, mail] = await Promise.all([
     hashPassword(password),
     passwordChangedMail({ firstName: user.firstName, publicUrl }),
   ]);
   return async (tx, jobs, now) => {
     const hashes = { before: user.passwordHash, after: passwordHash };
-    if (!(await updatePassword(tx, providerId, userId, hashes)))
-      throw new DomainError('changed_meanwhile');
-    await deleteSessionsOf(tx, providerId, userId);
-    await deleteResetsOf(tx, providerId, userId);
+    if (!(await updatePassword(tx, loginId, hashes))) throw new DomainError('changed_meanwhile');
+    await deleteSessionsOf(tx, loginId);
+    await deleteResetsOf(tx, loginId);
     await appendSecurityEvent(tx, acting, action, userAgent, now);
     await queueMail(
       tx,
@@ -71,7 +70,7 @@ export async function preparePassword(
 const BY_NETWORK = { bucket: 'reset-network', points: 30, seconds: 3600 } as const;
 
 /**
- * Sets a new password by a mailed token, which works once. Every session of the user ends, and
+ * Sets a new password by a mailed token, which works once. Every session of the login ends, and
  * nobody is logged in: whatever a login asks beyond the password, it asks again.
  * @throws DomainError reset_link_invalid, too_many_requests and what requireGoodPassword throws
  */
@@ -82,14 +81,16 @@ export async function resetPassword(
   asked: { token: string; password: string; address: string; userAgent: string },
 ): Promise<void> {
   await limits.consume(BY_NETWORK, networkKey(asked.address));
-  const token = readToken(asked.token);
-  if (token === null) throw new DomainError('reset_link_invalid');
-  const { providerId, hash } = token;
-  const user = await findReset(services.db, providerId, hash, services.clock());
-  if (user === undefined) throw new DomainError('reset_link_invalid');
+  const { db } = services;
+  const hash = hashOfLoginToken(asked.token);
+  const reset = hash === null ? undefined : await findReset(db, hash, services.clock());
+  const acting = reset && (await findHome(db, reset.loginId));
+  const user = acting && (await findLogin(db, acting.providerId, acting.userId));
+  if (hash === null || acting === undefined || user === undefined)
+    throw new DomainError('reset_link_invalid');
   requireGoodPassword(passwords, asked.password, user);
   const storePassword = await preparePassword(publicUrl, {
-    acting: { kind: 'provider', providerId, userId: user.id },
+    acting,
     user,
     password: asked.password,
     userAgent: asked.userAgent,
@@ -97,10 +98,10 @@ export async function resetPassword(
   });
   const now = services.clock();
   await services.db.transaction(async (tx) => {
-    if (!(await useReset(tx, providerId, hash, now))) throw new DomainError('reset_link_invalid');
+    if (!(await useReset(tx, hash, now))) throw new DomainError('reset_link_invalid');
     await storePassword(tx, services.jobs, now);
     // Somebody who knew the old password may have asked for another address.
-    await dropPendingAddress(tx, providerId, user.id);
+    await dropPendingAddress(tx, acting.loginId);
   });
   await limits.forgive(LOGINS_BY_ACCOUNT, normaliseAddress(user.email));
 }

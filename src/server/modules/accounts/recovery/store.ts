@@ -1,8 +1,7 @@
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
-import type { ProviderId } from '#shared/ids.ts';
 
-/** Keeps an address until the job has looked it up; no tenant is known yet. */
+/** Keeps an address until the job has looked it up; no login is known yet. */
 export async function insertResetRequest(
   tx: Tx,
   id: string,
@@ -15,7 +14,7 @@ export async function insertResetRequest(
     .execute();
 }
 
-/** A request that waits, before its tenant is known; undefined when it was worked off. */
+/** A request that waits, before its login is known; undefined when it was worked off. */
 export function unscopedResetRequest(db: Queryable, id: string) {
   return camel(db)
     .selectFrom('passwordResetRequests')
@@ -34,20 +33,18 @@ export async function unscopedDeleteResetRequest(tx: Tx, id: string): Promise<bo
   return deleted !== undefined;
 }
 
-/** The user's only living link: the ones before it die. */
+/** The only living link of a login: the ones before it die. */
 export async function replaceReset(
   tx: Tx,
-  provider: ProviderId,
-  reset: { tokenHash: Buffer; userId: string; expiresAt: Date },
+  reset: { tokenHash: Buffer; loginId: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  await deleteResetsOf(tx, provider, reset.userId);
+  await deleteResetsOf(tx, reset.loginId);
   await camel(tx)
     .insertInto('passwordResets')
     .values({
-      providerId: provider,
       tokenHash: reset.tokenHash,
-      userId: reset.userId,
+      loginId: reset.loginId,
       createdAt: now,
       expiresAt: reset.expiresAt,
     })
@@ -55,49 +52,32 @@ export async function replaceReset(
 }
 
 /** Who a living link belongs to, or undefined. */
-export function findReset(db: Queryable, provider: ProviderId, tokenHash: Buffer, now: Date) {
+export function findReset(db: Queryable, tokenHash: Buffer, now: Date) {
   return camel(db)
-    .selectFrom('passwordResets as r')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.providerId', '=', 'r.providerId').onRef('u.id', '=', 'r.userId'),
-    )
-    .innerJoin('providers as p', 'p.id', 'u.providerId')
-    .select(['u.id', 'u.email', 'u.firstName', 'u.passwordHash'])
-    .select('p.businessName')
-    .where('r.providerId', '=', provider)
-    .where('r.tokenHash', '=', tokenHash)
-    .where('r.expiresAt', '>', now)
-    .where('u.deactivatedAt', 'is', null)
+    .selectFrom('passwordResets')
+    .select('loginId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
 
 /** Uses a link up. @returns false when it was used, replaced or has expired meanwhile */
-export async function useReset(
-  tx: Tx,
-  provider: ProviderId,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<boolean> {
+export async function useReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await camel(tx)
     .deleteFrom('passwordResets')
-    .where('providerId', '=', provider)
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
-    .returning('userId')
+    .returning('loginId')
     .executeTakeFirst();
   return used !== undefined;
 }
 
-export async function deleteResetsOf(tx: Tx, provider: ProviderId, userId: string): Promise<void> {
-  await camel(tx)
-    .deleteFrom('passwordResets')
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
-    .execute();
+export async function deleteResetsOf(tx: Tx, loginId: string): Promise<void> {
+  await camel(tx).deleteFrom('passwordResets').where('loginId', '=', loginId).execute();
 }
 
-/** Links and requests over all providers whose time is over; a daily job. */
-export async function unscopedDeleteExpiredResets(
+/** Links and requests whose time is over; a daily job. */
+export async function deleteExpiredResets(
   db: Queryable,
   now: Date,
   oldestRequest: Date,

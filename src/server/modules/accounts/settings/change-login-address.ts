@@ -1,4 +1,4 @@
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
@@ -9,7 +9,7 @@ import { ERRORS } from '#shared/errors.ts';
 import { type Account, isVerified, normaliseAddress } from '../domain/account.ts';
 import { appendSecurityEvent } from '../login/security-event.ts';
 import { deleteResetsOf } from '../recovery/store.ts';
-import { putPendingAddress, swapLoginAddress, unscopedIsLoginAddress } from '../store.ts';
+import { putPendingAddress, swapLoginAddress, isLoginAddress } from '../store.ts';
 import { addressChangeMail } from '../verification/mails/address-mails.tsx';
 import { countVerification, prepareVerification } from '../verification/request-verification.ts';
 
@@ -19,7 +19,7 @@ const BY_ACCOUNT = { bucket: 'login-address', points: 5, seconds: 3600 } as cons
 export type PreparedLoginAddress = (
   tx: Tx,
   services: Services,
-  acting: ActingProvider,
+  acting: ActingUser,
   now: Date,
 ) => Promise<void>;
 
@@ -36,6 +36,7 @@ export async function prepareLoginAddress(
   db: Services['db'],
   limits: RateLimits,
   publicUrl: string,
+  { loginId }: ActingUser,
   account: Account,
   { email, isRecentLogin }: { readonly email: string; readonly isRecentLogin: boolean },
 ): Promise<PreparedLoginAddress | null> {
@@ -44,7 +45,7 @@ export async function prepareLoginAddress(
   if (known.includes(wanted)) return null;
   if (!isRecentLogin) throw new DomainError('reauth_required');
   await limits.consume(BY_ACCOUNT, account.providerId);
-  const isTaken = await unscopedIsLoginAddress(db, wanted);
+  const isTaken = await isLoginAddress(db, wanted);
   const isProven = isVerified(account, wanted);
   // Who has shown to read the mailbox may know it, so the field says it.
   if (isTaken && isProven) {
@@ -52,10 +53,10 @@ export async function prepareLoginAddress(
     throw new DomainError('login_address_taken', {}, [{ path: 'email', message }]);
   }
   if (!isProven) await countVerification(limits, account.providerId);
-  const { providerId, userId, firstName } = account;
+  const { providerId, firstName } = account;
   const request = {
     providerId,
-    userId,
+    loginId,
     firstName,
     purpose: 'login',
     address: email,
@@ -66,7 +67,7 @@ export async function prepareLoginAddress(
     isProven ? null : prepareVerification(publicUrl, request),
   ]);
   return async (tx, services, acting, now) => {
-    await putPendingAddress(tx, providerId, userId, email);
+    await putPendingAddress(tx, loginId, email);
     if (storeVerification === null) await takeLoginAddress(tx, acting, email, now);
     else await storeVerification(tx, services.jobs, now);
     const dedupeKey = `login-address:${newId()}`;
@@ -82,13 +83,12 @@ export async function prepareLoginAddress(
  */
 export async function takeLoginAddress(
   tx: Tx,
-  acting: ActingProvider,
+  acting: ActingUser,
   email: string,
   now: Date,
 ): Promise<void> {
-  const { providerId, userId } = acting;
-  if (!(await swapLoginAddress(tx, providerId, userId, email)))
-    throw new DomainError('login_address_taken');
-  await deleteResetsOf(tx, providerId, userId);
+  const { loginId } = acting;
+  if (!(await swapLoginAddress(tx, loginId, email))) throw new DomainError('login_address_taken');
+  await deleteResetsOf(tx, loginId);
   await appendSecurityEvent(tx, acting, 'security.login_address_changed', '', now);
 }

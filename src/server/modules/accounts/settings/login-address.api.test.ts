@@ -52,7 +52,7 @@ describe('another login address', () => {
     expect((await tryLogin(app, email)).statusCode).toBe(401);
     expect((await tryLogin(app, wanted.toUpperCase())).statusCode).toBe(200);
     const { rows } = await app.pool.query<{ data: object }>(
-      `select e.data from audit_events e join login_addresses l using (provider_id)
+      `select e.data from audit_events e join users u using (provider_id) join login_addresses l using (login_id)
        where l.address = lower($1) and e.action = 'security.login_address_changed'`,
       [wanted],
     );
@@ -231,7 +231,7 @@ describe('the password in the settings', () => {
     const subjects = (await mailsTo(app.pool, email)).map(({ subject }) => subject);
     expect(subjects).toContain('Ihr Passwort wurde geändert');
     const { rows } = await app.pool.query(
-      `select 1 from audit_events e join login_addresses l using (provider_id)
+      `select 1 from audit_events e join users u using (provider_id) join login_addresses l using (login_id)
        where l.address = lower($1) and e.action = 'security.password_changed'`,
       [email],
     );

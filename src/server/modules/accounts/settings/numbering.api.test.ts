@@ -200,7 +200,7 @@ describe('the day on a document', () => {
     now = new Date(instant);
     await app.pool.query(
       `update sessions set expires_at = $2, created_at = least(created_at, $3)
-       where provider_id = (select provider_id from partners where id = $1)`,
+       where login_id = (select u.login_id from users u join partners p using (provider_id) where p.id = $1)`,
       [world.partner.id, new Date(now.getTime() + 3_600_000), now],
     );
     const second = await payOut(app, world, 100);

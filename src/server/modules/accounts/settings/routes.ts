@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingProvider, ActingUser } from '#server/kernel/acting.ts';
 import type { Queryable } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
@@ -92,8 +92,8 @@ export function settingsRoutes(
 }
 
 /** Gives up a login address that was not verified yet; its links work no longer. */
-async function withdrawLoginAddress(services: Services, acting: ActingProvider): Promise<void> {
-  await services.db.transaction((tx) => dropPendingAddress(tx, acting.providerId, acting.userId));
+async function withdrawLoginAddress(services: Services, acting: ActingUser): Promise<void> {
+  await services.db.transaction((tx) => dropPendingAddress(tx, acting.loginId));
 }
 
 /** Ranges and history as the account settings show them. */
@@ -131,10 +131,10 @@ async function changePassword(
   services: Services,
   limits: RateLimits,
   { publicUrl, passwords }: { readonly publicUrl: string; readonly passwords: PasswordRules },
-  acting: ActingProvider,
+  acting: ActingUser,
   asked: { readonly password: string; readonly newPassword: string; readonly userAgent: string },
 ): Promise<OpenedSession> {
-  const { providerId, userId } = acting;
+  const { providerId, userId, loginId } = acting;
   const { userAgent } = asked;
   const user = await findLogin(services.db, providerId, userId);
   if (user === undefined) throw new DomainError('not_logged_in');
@@ -150,7 +150,7 @@ async function changePassword(
   const now = services.clock();
   return services.db.transaction(async (tx) => {
     await storePassword(tx, services.jobs, now);
-    return openSession(tx, providerId, { id: userId, userAgent }, now);
+    return openSession(tx, { loginId, userAgent }, now);
   });
 }
 

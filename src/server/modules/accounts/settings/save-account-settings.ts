@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingProvider, ActingUser } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
@@ -33,6 +33,8 @@ import {
 /** Addresses of the settings, the ones to verify among them. */
 type Addresses = Pick<AccountSettings, 'publicEmail' | 'senderEmail' | 'inquiryEmail'>;
 
+type HousePurpose = Exclude<AddressPurpose, 'login'>;
+
 /** A link that went out so lately is not sent again by saving: the button next to the field does that. */
 const FRESH_MS = 60 * 60 * 1000;
 
@@ -57,7 +59,7 @@ export async function saveAccountSettings(
   services: Services,
   limits: RateLimits,
   publicUrl: string,
-  acting: ActingProvider,
+  acting: ActingUser,
   settings: AccountSettings,
   { isRecentLogin, seen = {} }: { readonly isRecentLogin: boolean; readonly seen?: SeenSettings },
 ): Promise<void> {
@@ -66,11 +68,25 @@ export async function saveAccountSettings(
   const account = await findAccount(services.db, acting.providerId, acting.userId);
   if (account === null) throw new DomainError('not_found');
   requireUnchanged(account, seen);
-  const storeLoginAddress = await prepareLoginAddress(services.db, limits, publicUrl, account, {
-    email: settings.email ?? account.email,
-    isRecentLogin,
-  });
-  const verifications = await prepareNewAddresses(services, limits, publicUrl, account, settings);
+  const storeLoginAddress = await prepareLoginAddress(
+    services.db,
+    limits,
+    publicUrl,
+    acting,
+    account,
+    {
+      email: settings.email ?? account.email,
+      isRecentLogin,
+    },
+  );
+  const verifications = await prepareNewAddresses(
+    services,
+    limits,
+    publicUrl,
+    acting,
+    account,
+    settings,
+  );
   const now = services.clock();
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, acting.providerId);
@@ -142,13 +158,14 @@ async function prepareNewAddresses(
   { db, clock }: Services,
   limits: RateLimits,
   publicUrl: string,
+  acting: ActingUser,
   account: Account,
   settings: Addresses,
 ): Promise<PreparedVerification[]> {
   const { providerId, userId, firstName } = account;
   const wanted = newAddresses(account, settings);
   const since = new Date(clock().getTime() - FRESH_MS);
-  const fresh = await findFreshLinks(db, providerId, [...wanted.keys()], since);
+  const fresh = await findFreshLinks(db, acting, [...wanted.keys()], since);
   const prepared: PreparedVerification[] = [];
   for (const [normalised, { purpose, address }] of wanted) {
     if (fresh.has(normalised)) continue;
@@ -162,13 +179,13 @@ async function prepareNewAddresses(
 
 /** By the address as it is compared: what it is for, and as it was typed. */
 function newAddresses(account: Account, settings: Addresses) {
-  const fields: readonly [AddressPurpose, keyof Addresses][] = [
+  const fields: readonly [HousePurpose, keyof Addresses][] = [
     ['public', 'publicEmail'],
     ['sender', 'senderEmail'],
     ['inquiry', 'inquiryEmail'],
   ];
   const login = normaliseAddress(account.email);
-  const wanted = new Map<string, { readonly purpose: AddressPurpose; readonly address: string }>();
+  const wanted = new Map<string, { readonly purpose: HousePurpose; readonly address: string }>();
   for (const [purpose, field] of fields) {
     const address = settings[field];
     if (address === undefined) continue;

@@ -1,4 +1,3 @@
-import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { stepOfCode } from '#server/platform/crypto/one-time-codes.ts';
@@ -7,10 +6,10 @@ import { findTwoFactor, takeBackupCode, takeStep } from './store.ts';
 import type { TwoFactorKeys } from './two-factor-keys.ts';
 
 /**
- * Five wrong codes of one user in a quarter of an hour, wherever they are given
+ * Five wrong codes of one login in a quarter of an hour, wherever they are given
  * (tests/security/README.md row 15).
  */
-export const CODES_BY_USER = { bucket: 'two-factor', points: 5, seconds: 900 } as const;
+export const CODES_BY_LOGIN = { bucket: 'two-factor', points: 5, seconds: 900 } as const;
 
 /** What a code turned out to be; null when it is none, or was used before. */
 export type AcceptedCode = 'one_time' | 'backup' | null;
@@ -22,18 +21,18 @@ export type AcceptedCode = 'one_time' | 'backup' | null;
 export async function acceptCode(
   tx: Tx,
   keys: TwoFactorKeys,
-  { providerId, userId }: ActingProvider,
+  loginId: string,
   code: string,
   now: Date,
 ): Promise<AcceptedCode> {
-  const factor = await findTwoFactor(tx, providerId, userId);
+  const factor = await findTwoFactor(tx, loginId);
   if (factor === undefined || factor.verifiedAt === null) return null;
-  const secret = keys.open(userId, factor.sealedSecret);
+  const secret = keys.open(loginId, factor.sealedSecret);
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now);
-  if (step !== null) return (await takeStep(tx, providerId, userId, step)) ? 'one_time' : null;
-  const hashes = keys.hashesOfCode(userId, code);
+  if (step !== null) return (await takeStep(tx, loginId, step)) ? 'one_time' : null;
+  const hashes = keys.hashesOfCode(loginId, code);
   if (hashes.length === 0) return null;
-  return (await takeBackupCode(tx, providerId, userId, hashes, now)) ? 'backup' : null;
+  return (await takeBackupCode(tx, loginId, hashes, now)) ? 'backup' : null;
 }
 
 /** The answer to a code that is wrong, too old or used: it does not say which. */

@@ -2,7 +2,8 @@ import { OPERATOR } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { SecurityAction } from '#shared/labels/security-events.ts';
-import { lockRotation, putSealed, unscopedDeleteBackupCodes, unscopedLockSealed } from './store.ts';
+import { findHome } from '../store.ts';
+import { deleteAllBackupCodes, lockRotation, lockSealed, putSealed } from './store.ts';
 import type { TwoFactorKeys } from './two-factor-keys.ts';
 
 const ACTION: SecurityAction = 'security.backup_codes_voided';
@@ -20,10 +21,10 @@ export function unscopedResealSecrets(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockRotation(tx);
-    const found = await unscopedLockSealed(tx);
+    const found = await lockSealed(tx);
     for (const each of found) {
-      const { userId, sealed } = each;
-      await putSealed(tx, { ...each, sealed: next.seal(userId, old.open(userId, sealed)) });
+      const { loginId, sealed } = each;
+      await putSealed(tx, { ...each, sealed: next.seal(loginId, old.open(loginId, sealed)) });
     }
     return found.length;
   });
@@ -39,11 +40,13 @@ export function unscopedVoidBackupCodes({
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return db.transaction(async (tx) => {
-    const users = await unscopedDeleteBackupCodes(tx);
-    for (const { provider, userId } of users) {
-      const event = { action: ACTION, entity: 'user', entityId: userId, data: {} };
-      await appendEvent(tx, provider, OPERATOR, event, clock());
+    const logins = await deleteAllBackupCodes(tx);
+    for (const loginId of logins) {
+      const home = await findHome(tx, loginId);
+      if (home === undefined) continue;
+      const event = { action: ACTION, entity: 'user', entityId: home.userId, data: {} };
+      await appendEvent(tx, home.providerId, OPERATOR, event, clock());
     }
-    return users.length;
+    return logins.length;
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import encodeQR from 'qr';
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -26,7 +26,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { appendSecurityEvent, prepareNotice } from '../login/security-event.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { findLogin } from '../store.ts';
-import { acceptCode, CODES_BY_USER, wrongCode } from './accept-code.ts';
+import { acceptCode, CODES_BY_LOGIN, wrongCode } from './accept-code.ts';
 import {
   countBackupCodes,
   deleteTwoFactor,
@@ -46,10 +46,10 @@ export function twoFactorRoutes(
 ): void {
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
-  route(api, getTwoFactorStatus, async ({ acting: { providerId, userId } }) => {
-    const factor = await findTwoFactor(services.db, providerId, userId);
+  route(api, getTwoFactorStatus, async ({ acting: { loginId } }) => {
+    const factor = await findTwoFactor(services.db, loginId);
     const enabled = factor !== undefined && factor.verifiedAt !== null;
-    const left = enabled ? await countBackupCodes(services.db, providerId, userId) : 0;
+    const left = enabled ? await countBackupCodes(services.db, loginId) : 0;
     return { enabled, backupCodesLeft: left };
   });
 
@@ -86,13 +86,13 @@ export function twoFactorRoutes(
  */
 async function disableTwoFactor(
   { db, jobs, clock }: Services,
-  acting: ActingProvider,
+  acting: ActingUser,
   { userAgent, publicUrl }: { readonly userAgent: string; readonly publicUrl: string },
 ): Promise<void> {
   const now = clock();
   const notify = await prepareNotice(db, publicUrl, acting, 'two_factor_disabled');
   await db.transaction(async (tx) => {
-    const ended = await deleteTwoFactor(tx, acting.providerId, acting.userId);
+    const ended = await deleteTwoFactor(tx, acting.loginId);
     if (ended === null) throw new DomainError('two_factor_off');
     if (!ended.wasOn) return;
     await appendSecurityEvent(tx, acting, 'security.two_factor_disabled', userAgent, now);
@@ -108,17 +108,17 @@ async function disableTwoFactor(
 async function renewBackupCodes(
   { db, jobs, clock }: Services,
   keys: TwoFactorKeys,
-  acting: ActingProvider,
+  acting: ActingUser,
   { userAgent, publicUrl }: { readonly userAgent: string; readonly publicUrl: string },
 ): Promise<string[]> {
-  const { providerId, userId } = acting;
-  const { codes, hashes } = makeBackupCodes(keys, userId);
+  const { loginId } = acting;
+  const { codes, hashes } = makeBackupCodes(keys, loginId);
   const now = clock();
   const notify = await prepareNotice(db, publicUrl, acting, 'backup_codes_renewed');
   await db.transaction(async (tx) => {
-    const factor = await findTwoFactor(tx, providerId, userId);
+    const factor = await findTwoFactor(tx, loginId);
     if (factor === undefined || factor.verifiedAt === null) throw new DomainError('two_factor_off');
-    await replaceBackupCodes(tx, providerId, userId, hashes);
+    await replaceBackupCodes(tx, loginId, hashes);
     await appendSecurityEvent(tx, acting, 'security.backup_codes_renewed', userAgent, now);
     await notify(tx, jobs, now);
   });
@@ -133,17 +133,17 @@ async function renewBackupCodes(
 async function setUpTwoFactor(
   { db, clock }: Services,
   keys: TwoFactorKeys,
-  { providerId, userId }: ActingProvider,
+  { providerId, userId, loginId }: ActingUser,
 ): Promise<z.input<typeof twoFactorSetup>> {
   const user = await findLogin(db, providerId, userId);
   if (user === undefined) throw new DomainError('not_logged_in');
   const secret = newOneTimeSecret();
-  const sealed = keys.seal(userId, secret);
-  const { codes, hashes } = makeBackupCodes(keys, userId);
+  const sealed = keys.seal(loginId, secret);
+  const { codes, hashes } = makeBackupCodes(keys, loginId);
   await db.transaction(async (tx) => {
-    const isPending = await putPendingSecret(tx, providerId, userId, sealed, clock());
+    const isPending = await putPendingSecret(tx, loginId, sealed, clock());
     if (!isPending) throw new DomainError('two_factor_on');
-    await replaceBackupCodes(tx, providerId, userId, hashes);
+    await replaceBackupCodes(tx, loginId, hashes);
   });
   const picture = encodeQR(oneTimeAddress(PRODUCT_NAME, user.email, secret), 'svg', {
     ecc: 'medium',
@@ -173,41 +173,41 @@ async function verifyTwoFactor(
   { db, jobs, clock }: Services,
   limits: RateLimits,
   keys: TwoFactorKeys,
-  acting: ActingProvider,
+  acting: ActingUser,
   { token, userAgent, publicUrl, mayBeOn }: GivenCode,
 ): Promise<'enabled' | 'checked'> {
-  const { providerId, userId } = acting;
-  const factor = await findTwoFactor(db, providerId, userId);
+  const { loginId } = acting;
+  const factor = await findTwoFactor(db, loginId);
   if (factor === undefined) throw new DomainError('two_factor_off');
   const isPending = factor.verifiedAt === null;
   if (!isPending && !mayBeOn) throw new DomainError('two_factor_on');
-  await limits.consume(CODES_BY_USER, userId);
+  await limits.consume(CODES_BY_LOGIN, loginId);
   const now = clock();
   if (isPending) {
     const sealedSecret = factor.sealedSecret;
-    const step = stepOfCode(keys.open(userId, sealedSecret), token, now);
+    const step = stepOfCode(keys.open(loginId, sealedSecret), token, now);
     if (step === null) throw wrongCode('token');
     const notify = await prepareNotice(db, publicUrl, acting, 'two_factor_enabled');
     await db.transaction(async (tx) => {
-      const isOn = await verifySecret(tx, providerId, userId, { sealedSecret, step }, now);
+      const isOn = await verifySecret(tx, loginId, { sealedSecret, step }, now);
       if (!isOn) throw wrongCode('token');
       await appendSecurityEvent(tx, acting, 'security.two_factor_enabled', userAgent, now);
       await notify(tx, jobs, now);
     });
   } else {
-    const accepted = await db.transaction((tx) => acceptCode(tx, keys, acting, token, now));
+    const accepted = await db.transaction((tx) => acceptCode(tx, keys, loginId, token, now));
     if (accepted === null) throw wrongCode('token');
   }
-  await limits.forgive(CODES_BY_USER, userId);
+  await limits.forgive(CODES_BY_LOGIN, loginId);
   return isPending ? 'enabled' : 'checked';
 }
 
 /** Fresh backup codes, to show once, and their hashes, which are stored. */
 function makeBackupCodes(
   keys: TwoFactorKeys,
-  userId: string,
+  loginId: string,
 ): { readonly codes: string[]; readonly hashes: Buffer[] } {
   const codes = Array.from({ length: BACKUP_CODE_COUNT }, newBackupCode);
-  const hashes = codes.flatMap((code) => keys.hashCode(userId, code) ?? []);
+  const hashes = codes.flatMap((code) => keys.hashCode(loginId, code) ?? []);
   return { codes, hashes };
 }

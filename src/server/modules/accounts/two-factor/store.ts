@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
-import { providerId, type ProviderId } from '#shared/ids.ts';
 
-/** The secret of a user's app, pending or verified; undefined where there is none. */
-export function findTwoFactor(db: Queryable, provider: ProviderId, userId: string) {
+/** The secret of somebody's app, pending or verified; undefined where there is none. */
+export function findTwoFactor(db: Queryable, loginId: string) {
   return camel(db)
     .selectFrom('twoFactorSecrets')
     .select(['sealedSecret', 'verifiedAt'])
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .executeTakeFirst();
 }
 
@@ -19,26 +17,24 @@ export function findTwoFactor(db: Queryable, provider: ProviderId, userId: strin
  */
 export async function putPendingSecret(
   tx: Tx,
-  provider: ProviderId,
-  userId: string,
+  loginId: string,
   sealedSecret: Buffer,
   now: Date,
 ): Promise<boolean> {
   const row = await camel(tx)
     .insertInto('twoFactorSecrets')
     .values({
-      providerId: provider,
-      userId,
+      loginId,
       sealedSecret,
       createdAt: now,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['providerId', 'userId'])
+        .column('loginId')
         .doUpdateSet({ sealedSecret, createdAt: now })
         .where('twoFactorSecrets.verifiedAt', 'is', null),
     )
-    .returning('userId')
+    .returning('loginId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -49,19 +45,17 @@ export async function putPendingSecret(
  */
 export async function verifySecret(
   tx: Tx,
-  provider: ProviderId,
-  userId: string,
+  loginId: string,
   { sealedSecret, step }: { readonly sealedSecret: Buffer; readonly step: number },
   now: Date,
 ): Promise<boolean> {
   const row = await camel(tx)
     .updateTable('twoFactorSecrets')
     .set({ verifiedAt: now, lastStep: step })
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .where('sealedSecret', '=', sealedSecret)
     .where('verifiedAt', 'is', null)
-    .returning('userId')
+    .returning('loginId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -70,20 +64,14 @@ export async function verifySecret(
  * Takes a time step, once: of parallel calls the later ones find it taken.
  * @returns false when this step or a later one was taken before
  */
-export async function takeStep(
-  tx: Tx,
-  provider: ProviderId,
-  userId: string,
-  step: number,
-): Promise<boolean> {
+export async function takeStep(tx: Tx, loginId: string, step: number): Promise<boolean> {
   const row = await camel(tx)
     .updateTable('twoFactorSecrets')
     .set({ lastStep: step })
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .where('verifiedAt', 'is not', null)
     .where('lastStep', '<', step)
-    .returning('userId')
+    .returning('loginId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -91,74 +79,59 @@ export async function takeStep(
 /** Deletes the secret and with it its backup codes. @returns whether it was on; null without one */
 export async function deleteTwoFactor(
   tx: Tx,
-  provider: ProviderId,
-  userId: string,
+  loginId: string,
 ): Promise<{ readonly wasOn: boolean } | null> {
   const row = await camel(tx)
     .deleteFrom('twoFactorSecrets')
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .returning('verifiedAt')
     .executeTakeFirst();
   return row === undefined ? null : { wasOn: row.verifiedAt !== null };
 }
 
-/** Puts these codes in the place of all others of the user. */
+/** Puts these codes in the place of all others of the login. */
 export async function replaceBackupCodes(
   tx: Tx,
-  provider: ProviderId,
-  userId: string,
+  loginId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await camel(tx)
-    .deleteFrom('twoFactorBackupCodes')
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
-    .execute();
+  await camel(tx).deleteFrom('twoFactorBackupCodes').where('loginId', '=', loginId).execute();
   await camel(tx)
     .insertInto('twoFactorBackupCodes')
-    .values(hashes.map((hash) => ({ providerId: provider, userId, codeHash: hash })))
+    .values(hashes.map((hash) => ({ loginId, codeHash: hash })))
     .execute();
 }
 
 /** Uses a code up, whichever of these hashes is stored. @returns false when there is no such code or it was used before */
 export async function takeBackupCode(
   tx: Tx,
-  provider: ProviderId,
-  userId: string,
+  loginId: string,
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<boolean> {
   const row = await camel(tx)
     .updateTable('twoFactorBackupCodes')
     .set({ usedAt: now })
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .where('codeHash', 'in', hashes)
     .where('usedAt', 'is', null)
-    .returning('userId')
+    .returning('loginId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function countBackupCodes(
-  db: Queryable,
-  provider: ProviderId,
-  userId: string,
-): Promise<number> {
+export async function countBackupCodes(db: Queryable, loginId: string): Promise<number> {
   const row = await camel(db)
     .selectFrom('twoFactorBackupCodes')
     .select((eb) => eb.fn.countAll().as('left'))
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.left);
 }
 
 interface SealedSecret {
-  readonly provider: ProviderId;
-  readonly userId: string;
+  readonly loginId: string;
   readonly sealed: Buffer;
 }
 
@@ -167,39 +140,27 @@ export async function lockRotation(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('empfehlwerk.rotate-keys'))`.execute(camel(tx));
 }
 
-/** Every sealed secret of all providers, held until the end of the transaction. */
-export async function unscopedLockSealed(tx: Tx): Promise<readonly SealedSecret[]> {
+/** Every sealed secret, held until the end of the transaction. */
+export async function lockSealed(tx: Tx): Promise<readonly SealedSecret[]> {
   const rows = await camel(tx)
     .selectFrom('twoFactorSecrets')
-    .select(['providerId', 'userId', 'sealedSecret'])
-    .orderBy('providerId')
-    .orderBy('userId')
+    .select(['loginId', 'sealedSecret'])
+    .orderBy('loginId')
     .forUpdate()
     .execute();
-  return rows.map((row) => ({
-    provider: providerId(row.providerId),
-    userId: row.userId,
-    sealed: row.sealedSecret,
-  }));
+  return rows.map((row) => ({ loginId: row.loginId, sealed: row.sealedSecret }));
 }
 
-export async function putSealed(tx: Tx, { provider, userId, sealed }: SealedSecret): Promise<void> {
+export async function putSealed(tx: Tx, { loginId, sealed }: SealedSecret): Promise<void> {
   await camel(tx)
     .updateTable('twoFactorSecrets')
     .set({ sealedSecret: sealed })
-    .where('providerId', '=', provider)
-    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
     .execute();
 }
 
-/** Deletes the backup codes of all users. @returns whose there were */
-export async function unscopedDeleteBackupCodes(
-  tx: Tx,
-): Promise<readonly { readonly provider: ProviderId; readonly userId: string }[]> {
-  const rows = await camel(tx)
-    .deleteFrom('twoFactorBackupCodes')
-    .returning(['providerId', 'userId'])
-    .execute();
-  const users = new Map(rows.map((row) => [row.userId, providerId(row.providerId)]));
-  return [...users].map(([userId, provider]) => ({ provider, userId }));
+/** Deletes the backup codes of all logins. @returns whose there were */
+export async function deleteAllBackupCodes(tx: Tx): Promise<readonly string[]> {
+  const rows = await camel(tx).deleteFrom('twoFactorBackupCodes').returning('loginId').execute();
+  return [...new Set(rows.map(({ loginId }) => loginId))];
 }

@@ -3,29 +3,42 @@ import type { Tx } from '#server/kernel/database.ts';
 import type { JobQueue } from '#server/kernel/jobs.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import { keyFor, type Keyring } from '#server/platform/crypto/secrets.ts';
-import { newToken } from '#server/platform/crypto/tokens.ts';
+import { newPlainToken, newToken } from '#server/platform/crypto/tokens.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { AddressPurpose } from '#shared/contracts/accounts/account.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { VERIFICATION_LIFETIME_MS } from '../domain/session.ts';
 import { loginChangeMail, verificationMail } from './mails/address-mails.tsx';
-import { insertVerification } from './store.ts';
+import { insertLoginVerification, insertVerification } from './store.ts';
 
 /** Links that an account asks for, whatever asks: settings, another login address, a second try. */
 const BY_ACCOUNT = { bucket: 'verification-mails', points: 15, seconds: 3600 } as const;
 
-export interface VerificationRequest {
+interface AskedAddress {
+  /** The house that sends the mail. */
   readonly providerId: ProviderId;
-  readonly userId: string;
   readonly firstName: string;
-  readonly purpose: AddressPurpose;
   readonly address: string;
-  /** The address in use as login address is asked about: its mail carries a code as well. */
+}
+
+/** An address of a house. */
+interface HouseAddress extends AskedAddress {
+  readonly purpose: Exclude<AddressPurpose, 'login'>;
+  readonly userId: string;
+}
+
+/** The address by which somebody logs in: theirs, whatever house they act for. */
+interface LoginAddress extends AskedAddress {
+  readonly purpose: 'login';
+  readonly loginId: string;
+  /** The address in use is asked about: its mail carries a code as well. */
   readonly codesBy?: Keyring;
   /** It is to become the login address in the place of another; whether an account has it. */
   readonly change?: { readonly isTaken: boolean };
 }
+
+export type VerificationRequest = HouseAddress | LoginAddress;
 
 /** A rendered request for verification; storing it is the caller's transaction. */
 export type PreparedVerification = (tx: Tx, jobs: JobQueue, now: Date) => Promise<void>;
@@ -34,10 +47,19 @@ export type PreparedVerification = (tx: Tx, jobs: JobQueue, now: Date) => Promis
 const CODE_LIFETIME_MS = 30 * 60 * 1000;
 
 /** A million codes can be guessed from a plain hash, so it is keyed with the installation's secret. */
-export function hashesOfCode(keyring: Keyring, userId: string, code: string): readonly Buffer[] {
+export function hashesOfCode(keyring: Keyring, loginId: string, code: string): readonly Buffer[] {
   return keyring().map((secret) =>
-    createHmac('sha256', keyFor(secret, 'login-codes')).update(`${userId}.${code}`).digest(),
+    createHmac('sha256', keyFor(secret, 'login-codes')).update(`${loginId}.${code}`).digest(),
   );
+}
+
+const NO_CODE = { code: null, codeHash: null };
+
+function newCode({ codesBy, loginId }: LoginAddress) {
+  if (codesBy === undefined) return NO_CODE;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const [codeHash = null] = hashesOfCode(codesBy, loginId, code);
+  return { code, codeHash };
 }
 
 /**
@@ -48,32 +70,35 @@ export async function prepareVerification(
   publicUrl: string,
   request: VerificationRequest,
 ): Promise<PreparedVerification> {
-  const token = newToken(request.providerId);
-  const { codesBy } = request;
-  const code = codesBy === undefined ? null : String(randomInt(1_000_000)).padStart(6, '0');
-  const [codeHash = null] =
-    codesBy === undefined || code === null ? [] : hashesOfCode(codesBy, request.userId, code);
+  const isLogin = request.purpose === 'login';
+  const token = isLogin ? newPlainToken() : newToken(request.providerId);
+  const { code, codeHash } = isLogin ? newCode(request) : NO_CODE;
   const link = `${publicUrl}/verify-email?token=${token.text}&type=${request.purpose}`;
-  const { purpose, firstName, change } = request;
+  const { purpose, firstName } = request;
+  const change = isLogin ? request.change : undefined;
   const mail =
     change === undefined
       ? await verificationMail({ purpose, firstName, link, code })
       : await loginChangeMail({ firstName, link, publicUrl, ...change });
   return async (tx, jobs, now) => {
-    await insertVerification(
-      tx,
-      request.providerId,
-      {
-        tokenHash: token.hash,
-        userId: request.userId,
-        purpose: request.purpose,
-        address: normaliseAddress(request.address),
-        expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS),
-        codeHash,
-        codeExpiresAt: codeHash === null ? null : new Date(now.getTime() + CODE_LIFETIME_MS),
-      },
-      now,
-    );
+    const proof = {
+      tokenHash: token.hash,
+      address: normaliseAddress(request.address),
+      expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS),
+    };
+    if (request.purpose === 'login') {
+      const codeExpiresAt = codeHash && new Date(now.getTime() + CODE_LIFETIME_MS);
+      const { loginId } = request;
+      await insertLoginVerification(tx, { ...proof, loginId, codeHash, codeExpiresAt }, now);
+    } else {
+      const { userId } = request;
+      await insertVerification(
+        tx,
+        request.providerId,
+        { ...proof, userId, purpose: request.purpose },
+        now,
+      );
+    }
     await queueMail(
       tx,
       jobs,

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import { type Acting, type ActingUser, SYSTEM } from '#server/kernel/acting.ts';
+import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
-import { readToken } from '#server/platform/crypto/tokens.ts';
+import { hashOfLoginToken, readToken } from '#server/platform/crypto/tokens.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   type AddressPurpose,
@@ -14,16 +15,22 @@ import {
   verifyCode,
   verifyEmail,
 } from '#shared/contracts/accounts/account.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { currentUser } from '../current-user.ts';
 import { type Account, isVerified, normaliseAddress } from '../domain/account.ts';
 import { findAccount } from '../queries.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { takeLoginAddress } from '../settings/change-login-address.ts';
-import { lockUser, unscopedIsLoginAddress } from '../store.ts';
+import { findHome, housesOf, isLoginAddress, lockLogin } from '../store.ts';
 import { countVerification, hashesOfCode, prepareVerification } from './request-verification.ts';
-import { countCodeTry, insertVerifiedAddress, useVerification } from './store.ts';
+import {
+  countCodeTry,
+  insertVerifiedAddress,
+  useLoginVerification,
+  useVerification,
+} from './store.ts';
 
-const CODES_BY_USER = { bucket: 'login-codes', points: 20, seconds: 3600 } as const;
+const CODES_BY_LOGIN = { bucket: 'login-codes', points: 20, seconds: 3600 } as const;
 
 const BY_ACCOUNT = { bucket: 'verification', points: 5, seconds: 3600 } as const;
 
@@ -33,7 +40,11 @@ export function verificationRoutes(
   { services, limits, publicUrl, keyring }: AccountRoutesOptions,
 ): void {
   route(api, verifyEmail, async ({ query }) => {
-    const { isNewLogin } = await verifyAddress(services, query.token, query.type);
+    const { token, type } = query;
+    const isNewLogin =
+      type === 'login'
+        ? await verifyLoginAddress(services, token)
+        : await verifyAddress(services, token, type);
     return {
       message: isNewLogin
         ? 'Ihre E-Mail-Adresse ist bestätigt. Sie melden sich ab jetzt mit ihr an.'
@@ -42,7 +53,7 @@ export function verificationRoutes(
   });
 
   route(api, verifyCode, async ({ acting, body }) => {
-    await limits.consume(CODES_BY_USER, acting.userId);
+    await limits.consume(CODES_BY_LOGIN, acting.loginId);
     await verifyByCode(services, keyring, acting, body.code);
     return currentUser(services, acting);
   });
@@ -64,38 +75,80 @@ export function verificationRoutes(
 }
 
 /**
- * Takes a mailed token as proof of its address; it works once. An address that waited to become
- * the login address becomes it now.
- * @throws DomainError verification_link_invalid when unknown, expired, used or of another type,
- * login_address_taken when another account has got the address meanwhile; then nothing has changed
+ * Takes a mailed token as proof of an address of its house; it works once.
+ * @returns false: nobody's login address has changed
+ * @throws DomainError verification_link_invalid when unknown, expired, used or of another type
  */
 async function verifyAddress(
   services: Services,
   tokenText: string,
-  purpose: AddressPurpose,
-): Promise<{ isNewLogin: boolean }> {
+  purpose: Exclude<AddressPurpose, 'login'>,
+): Promise<boolean> {
   const token = readToken(tokenText);
   if (token === null) throw new DomainError('verification_link_invalid');
   const { providerId, hash } = token;
   const now = services.clock();
-  return services.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const proof = await useVerification(tx, providerId, hash, purpose, now);
     if (proof === undefined) throw new DomainError('verification_link_invalid');
-    await insertVerifiedAddress(tx, providerId, proof.address, now);
-    const user = await lockUser(tx, providerId, proof.userId);
-    const isNewLogin =
-      user.pendingEmail !== null && normaliseAddress(user.pendingEmail) === proof.address;
     const acting = { kind: 'provider', providerId, userId: proof.userId } as const;
-    await appendEvent(
+    await keepProof(tx, providerId, acting, { purpose, address: proof.address }, now);
+  });
+  return false;
+}
+
+/**
+ * Takes a mailed token as proof of a login address; it works once. An address that waited to become the
+ * login address becomes it now.
+ * @returns whether it did
+ * @throws DomainError verification_link_invalid when unknown, expired, used or of another type,
+ * login_address_taken when another account has got the address meanwhile; then nothing has changed
+ */
+async function verifyLoginAddress(services: Services, tokenText: string): Promise<boolean> {
+  const hash = hashOfLoginToken(tokenText);
+  if (hash === null) throw new DomainError('verification_link_invalid');
+  const now = services.clock();
+  return services.db.transaction(async (tx) => {
+    const proof = await useLoginVerification(tx, hash, now);
+    const acting = proof && (await findHome(tx, proof.loginId));
+    if (proof === undefined || acting === undefined)
+      throw new DomainError('verification_link_invalid');
+    const { address } = proof;
+    await keepLoginProof(tx, acting, address, now);
+    const { pendingEmail } = await lockLogin(tx, acting.loginId);
+    if (pendingEmail === null || normaliseAddress(pendingEmail) !== address) return false;
+    await takeLoginAddress(tx, acting, pendingEmail, now);
+    return true;
+  });
+}
+
+/** What somebody has proven for their login counts in every house that they belong to. */
+async function keepLoginProof(
+  tx: Tx,
+  acting: ActingUser,
+  address: string,
+  now: Date,
+): Promise<void> {
+  for (const house of await housesOf(tx, acting.loginId))
+    await keepProof(
       tx,
-      providerId,
-      acting,
-      { action: 'address.verified', entity: 'provider', entityId: providerId, data: { purpose } },
+      house,
+      house === acting.providerId ? acting : SYSTEM,
+      { purpose: 'login', address },
       now,
     );
-    if (isNewLogin) await takeLoginAddress(tx, acting, user.pendingEmail ?? '', now);
-    return { isNewLogin };
-  });
+}
+
+async function keepProof(
+  tx: Tx,
+  house: ProviderId,
+  actor: Acting,
+  { purpose, address }: { readonly purpose: AddressPurpose; readonly address: string },
+  now: Date,
+): Promise<void> {
+  await insertVerifiedAddress(tx, house, address, now);
+  const event = { action: 'address.verified', entity: 'provider', entityId: house };
+  await appendEvent(tx, house, actor, { ...event, data: { purpose } }, now);
 }
 
 /**
@@ -106,38 +159,26 @@ async function verifyAddress(
 async function verifyByCode(
   services: Services,
   keyring: Keyring,
-  acting: ActingProvider,
+  acting: ActingUser,
   code: string,
 ): Promise<void> {
-  const { providerId, userId } = acting;
+  const { loginId } = acting;
   const now = services.clock();
   // Counted in a transaction of its own, so that a wrong code cannot take its try back.
-  const tried = await services.db.transaction((tx) => countCodeTry(tx, providerId, userId, now));
+  const tried = await services.db.transaction((tx) => countCodeTry(tx, loginId, now));
   if (tried === undefined || tried.codeHash === null)
     throw new DomainError('verification_code_ended');
   const { codeHash, tokenHash } = tried;
-  const isRight = hashesOfCode(keyring, userId, code).some((hash) =>
+  const isRight = hashesOfCode(keyring, loginId, code).some((hash) =>
     timingSafeEqual(hash, codeHash),
   );
   if (!isRight) throw new DomainError('verification_code_wrong');
   await services.db.transaction(async (tx) => {
-    const user = await lockUser(tx, providerId, userId);
-    const proof = await useVerification(tx, providerId, tokenHash, 'login', now);
-    if (proof === undefined || normaliseAddress(user.email) !== proof.address)
+    const { email } = await lockLogin(tx, loginId);
+    const proof = await useLoginVerification(tx, tokenHash, now);
+    if (proof === undefined || normaliseAddress(email) !== proof.address)
       throw new DomainError('verification_code_ended');
-    await insertVerifiedAddress(tx, providerId, proof.address, now);
-    await appendEvent(
-      tx,
-      providerId,
-      acting,
-      {
-        action: 'address.verified',
-        entity: 'provider',
-        entityId: providerId,
-        data: { purpose: 'login' },
-      },
-      now,
-    );
+    await keepLoginProof(tx, acting, proof.address, now);
   });
 }
 
@@ -163,7 +204,7 @@ async function resendVerification(
   services: Services,
   limits: RateLimits,
   context: { readonly publicUrl: string; readonly keyring: Keyring },
-  acting: ActingProvider,
+  acting: ActingUser,
   { type: purpose, pending }: { readonly type: AddressPurpose; readonly pending: boolean },
 ): Promise<{ address: string; alreadyVerified: boolean }> {
   const account = await findAccount(services.db, acting.providerId, acting.userId);
@@ -174,17 +215,20 @@ async function resendVerification(
   if (!isPending && isVerified(account, address)) return { address, alreadyVerified: true };
   await limits.consume(BY_ACCOUNT, acting.providerId);
   await countVerification(limits, acting.providerId);
-  const { providerId, userId } = acting;
-  const isTaken = await unscopedIsLoginAddress(services.db, address);
-  const store = await prepareVerification(context.publicUrl, {
-    ...(isPending ? { change: { isTaken } } : {}),
-    ...(purpose === 'login' && !isPending ? { codesBy: context.keyring } : {}),
-    providerId,
-    userId,
-    firstName: account.firstName,
-    purpose,
-    address,
-  });
+  const { providerId, userId, loginId } = acting;
+  const isTaken = await isLoginAddress(services.db, address);
+  const asked = { providerId, firstName: account.firstName, address };
+  const store = await prepareVerification(
+    context.publicUrl,
+    purpose === 'login'
+      ? {
+          ...asked,
+          purpose,
+          loginId,
+          ...(isPending ? { change: { isTaken } } : { codesBy: context.keyring }),
+        }
+      : { ...asked, purpose, userId },
+  );
   await services.db.transaction((tx) => store(tx, services.jobs, services.clock()));
   return { address, alreadyVerified: false };
 }

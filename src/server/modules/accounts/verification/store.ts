@@ -1,3 +1,4 @@
+import type { ActingUser } from '#server/kernel/acting.ts';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { AddressPurpose } from '#shared/contracts/accounts/account.ts';
@@ -9,11 +10,9 @@ export async function insertVerification(
   verification: {
     tokenHash: Buffer;
     userId: string;
-    purpose: AddressPurpose;
+    purpose: Exclude<AddressPurpose, 'login'>;
     address: string;
     expiresAt: Date;
-    codeHash: Buffer | null;
-    codeExpiresAt: Date | null;
   },
   now: Date,
 ): Promise<void> {
@@ -27,9 +26,25 @@ export async function insertVerification(
       address: verification.address,
       createdAt: now,
       expiresAt: verification.expiresAt,
-      codeHash: verification.codeHash,
-      codeExpiresAt: verification.codeExpiresAt,
     })
+    .execute();
+}
+
+export async function insertLoginVerification(
+  tx: Tx,
+  verification: {
+    tokenHash: Buffer;
+    loginId: string;
+    address: string;
+    expiresAt: Date;
+    codeHash: Buffer | null;
+    codeExpiresAt: Date | null;
+  },
+  now: Date,
+): Promise<void> {
+  await camel(tx)
+    .insertInto('loginVerifications')
+    .values({ ...verification, createdAt: now })
     .execute();
 }
 
@@ -38,7 +53,7 @@ export async function useVerification(
   tx: Tx,
   provider: ProviderId,
   tokenHash: Buffer,
-  purpose: AddressPurpose,
+  purpose: Exclude<AddressPurpose, 'login'>,
   now: Date,
 ) {
   return camel(tx)
@@ -53,25 +68,35 @@ export async function useVerification(
     .executeTakeFirst();
 }
 
+/** Uses up a token that proves a login address. @returns undefined when used, expired or unknown */
+export async function useLoginVerification(tx: Tx, tokenHash: Buffer, now: Date) {
+  return camel(tx)
+    .updateTable('loginVerifications')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['address', 'loginId'])
+    .executeTakeFirst();
+}
+
 /** A code is refused for good after so many wrong ones. */
 const TRIES_PER_CODE = 5;
 
 /**
- * Counts a try of the newest code that a user was mailed, before it is compared, so that parallel
+ * Counts a try of the newest code that somebody was mailed, before it is compared, so that parallel
  * tries cannot be more than allowed.
  * @returns undefined when there is none, it is over, was used or has no try left
  */
-export function countCodeTry(tx: Tx, provider: ProviderId, userId: string, now: Date) {
+export function countCodeTry(tx: Tx, loginId: string, now: Date) {
   return camel(tx)
-    .updateTable('addressVerifications')
+    .updateTable('loginVerifications')
     .set(({ eb }) => ({ codeTries: eb('codeTries', '+', 1) }))
-    .where('providerId', '=', provider)
     .where('tokenHash', '=', (query) =>
       query
-        .selectFrom('addressVerifications')
+        .selectFrom('loginVerifications')
         .select('tokenHash')
-        .where('providerId', '=', provider)
-        .where('userId', '=', userId)
+        .where('loginId', '=', loginId)
         .where('codeHash', 'is not', null)
         .orderBy('createdAt', 'desc')
         .orderBy('tokenHash')
@@ -97,10 +122,10 @@ export async function insertVerifiedAddress(
     .execute();
 }
 
-/** Of these addresses those to which a link went since then that still waits to be used. */
+/** Of these addresses those to which a link went since then, of the house or the login, that still waits. */
 export async function findFreshLinks(
   db: Queryable,
-  provider: ProviderId,
+  { providerId: provider, loginId }: ActingUser,
   addresses: readonly string[],
   since: Date,
 ): Promise<ReadonlySet<string>> {
@@ -112,6 +137,15 @@ export async function findFreshLinks(
     .where('address', 'in', [...addresses])
     .where('usedAt', 'is', null)
     .where('createdAt', '>', since)
+    .union(
+      camel(db)
+        .selectFrom('loginVerifications')
+        .select('address')
+        .where('loginId', '=', loginId)
+        .where('address', 'in', [...addresses])
+        .where('usedAt', 'is', null)
+        .where('createdAt', '>', since),
+    )
     .execute();
   return new Set(rows.map(({ address }) => address));
 }

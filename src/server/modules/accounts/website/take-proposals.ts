@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingProvider, ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -32,7 +32,7 @@ export interface TakeOptions {
  */
 export async function takeProposals(
   services: Services,
-  acting: ActingProvider,
+  acting: ActingUser,
   ticked: z.output<typeof takeWebsiteBody>,
   { limits, publicUrl, isRecentLogin, keepPhotos }: TakeOptions,
 ): Promise<void> {

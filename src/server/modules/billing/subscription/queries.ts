@@ -108,7 +108,11 @@ interface Subscriber {
 
 /** Every living provider, oldest first, for the operator; or the one with a login address. */
 export async function unscopedSubscribers(db: Queryable, email?: string): Promise<Subscriber[]> {
-  const only = email === undefined ? sql`true` : sql`lower(u.email) = ${email.toLowerCase()}`;
+  const only =
+    email === undefined
+      ? sql`true`
+      : sql`exists (select from users m join logins l on l.id = m.login_id
+    where m.provider_id = p.id and lower(l.email) = ${email.toLowerCase()})`;
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -124,7 +128,10 @@ export async function unscopedSubscribers(db: Queryable, email?: string): Promis
       join subscription_invoice_states z on z.provider_id = i.provider_id and z.invoice_id = i.id
       where i.provider_id = p.id and z.status = 'open' order by i.id) as open
     from providers p
-    join users u on u.provider_id = p.id and u.role = 'owner'
+    join lateral (
+      select coalesce(l.email, m.kept_email) as email from users m left join logins l on l.id = m.login_id
+      where m.provider_id = p.id and m.role = 'owner' and m.deactivated_at is null
+      order by m.id limit 1) u on true
     left join subscriptions s on s.provider_id = p.id
     where p.dissolved_at is null and ${only}
     order by p.id`.execute(camel(db));

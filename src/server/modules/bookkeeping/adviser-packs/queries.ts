@@ -2,6 +2,7 @@ import type { Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { userName } from '#server/modules/accounts/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { LISTED_ACCESSES } from '#shared/contracts/bookkeeping/adviser-packs.ts';
@@ -38,11 +39,10 @@ export async function listPacks(
 ): Promise<PackRow[]> {
   const wanted = id === undefined ? sql`true` : sql`p.id = ${id}`;
   const { rows } = await sql<PackRow>`
-    select p.id, p.created_at, trim(concat_ws(' ', u.first_name, u.last_name)) as created_by,
+    select p.id, p.created_at, ${userName('p.created_by', 'p.provider_id')} as created_by,
       p.from_date, p.to_date, p.state, p.documents, p.packed, p.file_name, p.size_bytes,
       encode(p.sha256, 'hex') as sha256, p.ready_at, p.last_day
     from adviser_packs p
-    join users u on u.provider_id = p.provider_id and u.id = p.created_by
     where p.provider_id = ${provider} and ${wanted}
       and (p.last_day is null or p.last_day >= ${today})
     order by p.id desc`.execute(camel(db));

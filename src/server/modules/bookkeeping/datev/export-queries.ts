@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
+import { userName } from '#server/modules/accounts/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { CreditNoteKind } from '#shared/labels/statuses.ts';
@@ -47,11 +48,10 @@ async function selectExports(
   limit: number,
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select x.id, x.created_at, trim(concat_ws(' ', u.first_name, u.last_name)) as created_by,
+    select x.id, x.created_at, ${userName('x.created_by', 'x.provider_id')} as created_by,
       x.from_date, x.to_date, x.documents, x.reversals, x.repeated, x.total_cents, x.has_pictures,
       f.file_name, encode(f.sha256, 'hex') as sha256
     from datev_exports x
-    join users u on u.provider_id = x.provider_id and u.id = x.created_by
     join datev_export_files f on f.provider_id = x.provider_id and f.datev_export_id = x.id
       and f.kind = 'bookings'
     where x.provider_id = ${provider} and (${which})

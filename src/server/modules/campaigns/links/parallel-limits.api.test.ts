@@ -34,7 +34,8 @@ describe('two people of one provider, with a session each', () => {
     expect(list.json()).toHaveLength(1);
     const events = await app.pool.query(
       `select 1 from audit_events e join providers p on p.id = e.provider_id
-       join login_addresses a on a.provider_id = p.id
+       join users u on u.provider_id = p.id
+       join login_addresses a on a.login_id = u.login_id
        where e.action = 'link.created' and a.address = $1`,
       [email],
     );

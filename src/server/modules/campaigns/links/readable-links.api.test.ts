@@ -42,7 +42,7 @@ async function open(businessName = `Gut Lindenhof ${++houses}`) {
 
 const idOf = async (email: string): Promise<string> => {
   const { rows } = await app.pool.query<{ provider_id: string }>(
-    'select provider_id from users where email = $1',
+    'select provider_id from users u join logins l on l.id = u.login_id where l.email = $1',
     [email],
   );
   return rows[0]?.provider_id ?? '';

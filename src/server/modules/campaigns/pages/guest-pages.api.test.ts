@@ -185,7 +185,7 @@ describe('the page of a campaign', () => {
 
 async function providerOf({ provider }: World): Promise<string | undefined> {
   const { rows } = await app.pool.query<{ provider_id: string }>(
-    'select provider_id from login_addresses where address = $1',
+    'select provider_id from users join login_addresses using (login_id) where address = $1',
     [provider.email],
   );
   return rows[0]?.provider_id;

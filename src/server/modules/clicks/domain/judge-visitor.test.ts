@@ -7,9 +7,9 @@ const another = providerId('01935f2a-0000-7000-8000-000000000002');
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-function judge(headers: Record<string, string | string[]>, method = 'GET', viewer = another) {
+function judge(headers: Record<string, string | string[]>, method = 'GET', viewers = [another]) {
   const request = { method, ip: '203.0.113.7', headers: { 'user-agent': SAFARI, ...headers } };
-  const { verdict, reason } = judgeVisitor(request, lindenhof, viewer);
+  const { verdict, reason } = judgeVisitor(request, lindenhof, viewers);
   return `${verdict} ${reason}`.trim();
 }
 
@@ -34,7 +34,7 @@ describe('nothing speaks against', () => {
   });
 
   it('a provider that looks at the page of another', () => {
-    expect(judge({}, 'GET', another)).toBe('valid');
+    expect(judge({}, 'GET', [another])).toBe('valid');
   });
 });
 
@@ -101,6 +101,6 @@ describe('not seen yet is', () => {
 
 describe('the provider itself', () => {
   it('does not count on its own links', () => {
-    expect(judge({}, 'GET', lindenhof)).toBe('own logged_in');
+    expect(judge({}, 'GET', [another, lindenhof])).toBe('own logged_in');
   });
 });

@@ -27,19 +27,19 @@ const claim = (verdict: ClickVerdict, reason: ClickReason): Claim => ({ verdict,
 /**
  * Judges who sends a hit (docs/product/clicks.md section 2, tests/security/README.md row 10): bots,
  * pages fetched in advance or inside another site's page, the provider itself.
- * @param viewer the provider whose session the request carries
+ * @param viewers the houses of who is logged in with the session that the request carries
  */
 export function judgeVisitor(
   request: VisitorRequest,
   provider: ProviderId,
-  viewer: ProviderId | null,
+  viewers: readonly ProviderId[],
 ): Claim {
   if (request.method === 'HEAD') return claim('bot', 'head_request');
   const bot = judgeUserAgent(userAgentOf(request));
   if (bot !== null) return claim('bot', bot);
   if (isPrefetch(request)) return claim('prefetch', 'prefetch');
   if (isEmbedded(request)) return claim('prefetch', 'embedded');
-  if (viewer === provider) return claim('own', 'logged_in');
+  if (viewers.includes(provider)) return claim('own', 'logged_in');
   return { verdict: 'valid', reason: '' };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { userName } from '#server/modules/accounts/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { ApiScope } from '#shared/api-scopes.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
@@ -33,9 +34,8 @@ export async function listKeys(
   const { rows } = await sql<KeyRow>`
     select k.id, k.name, k.ending, k.is_test, k.scopes, k.networks, k.created_at, k.expires_at, k.revoked_at,
       k.replaced_by, k.last_used_on, k.last_used_network,
-      trim(u.first_name || ' ' || u.last_name) as created_by
+      ${userName('k.created_by', 'k.provider_id')} as created_by
     from api_keys k
-    join users u on u.provider_id = k.provider_id and u.id = k.created_by
     where k.provider_id = ${provider} and (${id}::uuid is null or k.id = ${id}::uuid)
     order by k.id desc`.execute(camel(db));
   return rows;

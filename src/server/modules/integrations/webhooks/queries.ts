@@ -33,9 +33,9 @@ export async function readPersonalData(
 /** Who is mailed about an endpoint: who made it, or whoever has been in the account longest. */
 export async function findNotified(db: Queryable, provider: ProviderId, createdBy: string) {
   const { rows } = await sql<{ email: string; firstName: string }>`
-    select email, first_name from users
-    where provider_id = ${provider} and deactivated_at is null
-    order by (id = ${createdBy}) desc, created_at, id limit 1`.execute(camel(db));
+    select l.email, l.first_name from users u join logins l on l.id = u.login_id
+    where u.provider_id = ${provider}
+    order by (u.id = ${createdBy}) desc, u.created_at, u.id limit 1`.execute(camel(db));
   return rows[0] ?? null;
 }
 

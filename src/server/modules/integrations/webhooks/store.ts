@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
+import { userName } from '#server/modules/accounts/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { EventType } from '#shared/event-types.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
@@ -35,13 +36,12 @@ export async function listEndpoints(
   const { rows } = await sql<EndpointRow>`
     select e.id, e.name, e.url, e.event_types, e.includes_personal_data, e.previous_secret_until,
       e.created_at, e.disabled_at, e.disabled_for, e.first_failed_at, e.last_succeeded_at,
-      e.last_number, trim(u.first_name || ' ' || u.last_name) as created_by,
+      e.last_number, ${userName('e.created_by', 'e.provider_id')} as created_by,
       (select count(*)::int from (
         select from webhook_deliveries d
         where d.provider_id = e.provider_id and d.endpoint_id = e.id and d.state = 'waiting'
         limit ${MOST_COUNTED}) w) as waiting
     from webhook_endpoints e
-    join users u on u.provider_id = e.provider_id and u.id = e.created_by
     where e.provider_id = ${provider} and (${id}::uuid is null or e.id = ${id}::uuid)
     order by e.id desc`.execute(camel(db));
   return rows;

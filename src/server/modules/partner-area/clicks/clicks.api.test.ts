@@ -24,7 +24,7 @@ async function open(
   { request = visitor(1), at = NOW, link = world.link } = {},
 ): Promise<void> {
   const provider = providerId(path.split('/').at(-2) ?? '');
-  const view = { providerId: provider, linkId: link.id, unavailable: null, viewer: null, request };
+  const view = { providerId: provider, linkId: link.id, unavailable: null, viewers: [], request };
   await recordHit(recorder, view, at);
 }
 const readDays = (one: Programme, query = '') =>

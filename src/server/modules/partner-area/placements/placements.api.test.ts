@@ -41,7 +41,7 @@ async function open({ path, world }: Programme, query: Record<string, string>, g
     providerId: provider,
     linkId: world.link.id,
     unavailable: null,
-    viewer: null,
+    viewers: [],
     request,
   };
   return recordHit(recorder, view, NOW);
@@ -110,7 +110,7 @@ describe('a place where a link is shared', () => {
     const hit = await open(one, queryOf(flyer.url));
     expect(hit.verdict).toBe('prefetch');
     expect(await list(one)).toMatchObject([{ clicks: 0 }]);
-    const shown = { token: hit.shownToken ?? '', viewer: null, request: visitor(1) };
+    const shown = { token: hit.shownToken ?? '', viewers: [], request: visitor(1) };
     await recordShown(recorder, shown, NOW);
     await recordShown(recorder, shown, NOW);
     expect(await list(one)).toMatchObject([{ clicks: 1 }]);

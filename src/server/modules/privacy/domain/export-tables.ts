@@ -8,6 +8,7 @@ import { INTEGRATION_TABLES } from './export-integrations.ts';
 import { MARKETING_TABLES } from './export-marketing.ts';
 import { PARTNER_TABLES } from './export-partners.ts';
 import { TERMS_TABLES } from './export-terms.ts';
+import { USER_TABLES } from './export-users.ts';
 import { exported, type ExportedTable } from './exported-table.ts';
 
 /**
@@ -29,25 +30,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     'purpose',
   ),
   ...GUEST_PAGE_TABLES,
-  exported(
-    'users',
-    'benutzer',
-    'Benutzer des Kontos, ohne Passwörter',
-    'id created_at email pending_email first_name last_name role deactivated_at',
-  ),
-  exported(
-    'verified_addresses',
-    'bestaetigte-adressen',
-    'E-Mail-Adressen, die Sie bestätigt haben',
-    'address verified_at',
-    'address',
-  ),
-  exported(
-    'user_consents',
-    'zustimmungen',
-    'Ihre Zustimmungen zu AGB, Datenschutz und Auftragsverarbeitung',
-    'id user_id kind text_version accepted_at given_by',
-  ),
+  ...USER_TABLES,
   ...PARTNER_TABLES,
   exported(
     'campaigns',

@@ -90,7 +90,7 @@ export async function embedRoutes(app: FastifyInstance, options: PublicPageOptio
         !isCountedOnTheWay(found, request) &&
         !(await isPaidByClick(found))
       )
-        await recordPageView(clicks, found, null, asOpened(request), now);
+        await recordPageView(clicks, found, [], asOpened(request), now);
       return sendFramed(request, reply, found, shown, (site) => {
         const view = landingView(found, ref, {
           secret,

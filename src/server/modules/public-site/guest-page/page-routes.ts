@@ -126,8 +126,8 @@ export async function publicPageRoutes(
   const send = pageSender(options);
   const record = async (request: FastifyRequest, found: FoundLanding) => {
     const token = found.link === null ? null : readSessionToken(request);
-    const viewer = token === null ? null : await app.authenticate(token);
-    return recordPageView(clicks, found, viewer?.acting.providerId ?? null, request, clock());
+    const login = token === null ? null : await app.authenticate(token);
+    return recordPageView(clicks, found, login?.houses ?? [], request, clock());
   };
 
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply, slug: string) => {
@@ -291,13 +291,13 @@ export function isCountedOnTheWay(
 export async function recordPageView(
   recorder: ClickRecorder,
   { providerId, link, unavailable }: FoundLanding,
-  viewer: ProviderId | null,
+  viewers: readonly ProviderId[],
   request: VisitorRequest,
   now: Date,
 ): Promise<RecordedHit | null> {
   if (link === null) return null;
   try {
-    const view = { providerId, linkId: link.id, unavailable, viewer, request };
+    const view = { providerId, linkId: link.id, unavailable, viewers, request };
     return await recordHit(recorder, view, now);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unavailable') return null;

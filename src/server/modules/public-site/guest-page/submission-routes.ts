@@ -89,11 +89,11 @@ export function publicPageCalls(api: FastifyInstance, options: PublicPageOptions
   route(api, reportStep, async ({ params, body, raw }) => {
     await limits.consume(STEPS, networkKey(raw.ip));
     const token = readSessionToken(raw);
-    const viewer = token === null ? null : await api.authenticate(token);
+    const login = token === null ? null : await api.authenticate(token);
     await recordStep(services, secret, {
       ...params,
       ...body,
-      viewer: viewer?.acting.providerId ?? null,
+      viewers: login?.houses ?? [],
       request: raw,
     });
     return {};
@@ -300,7 +300,7 @@ interface ReportedStep {
   readonly page: number;
   /** Of the page that was rendered: proof that it was ours, and today's. */
   readonly stamp: string;
-  readonly viewer: ProviderId | null;
+  readonly viewers: readonly ProviderId[];
   readonly request: VisitorRequest;
 }
 
@@ -312,13 +312,13 @@ interface ReportedStep {
 async function recordStep(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   secret: string,
-  { slug, version, page, stamp, viewer, request }: ReportedStep,
+  { slug, version, page, stamp, viewers, request }: ReportedStep,
 ): Promise<void> {
   const now = clock();
   const found = await findLanding(db, slug, '', now);
   if (found === null || ageOfStamp(secret, found.campaign.slug, stamp, now) === null)
     throw new DomainError('not_found');
-  if (judgeVisitor(request, found.providerId, viewer).verdict !== 'valid') return;
+  if (judgeVisitor(request, found.providerId, viewers).verdict !== 'valid') return;
   const { id: campaignId } = found.campaign;
   const titles = titlesOf(found);
   const day = berlinDateOf(now);

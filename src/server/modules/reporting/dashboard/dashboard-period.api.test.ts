@@ -30,7 +30,7 @@ async function inPeriod(cookie: string, period: string) {
 async function busyYear() {
   const programme = await createProgramme(app, { ...SHARE, minPayout: 0 });
   const { rows } = await app.pool.query<{ user_id: string }>(
-    'select user_id from login_addresses where address = $1',
+    'select id as user_id from users join login_addresses using (login_id) where address = $1',
     [programme.email],
   );
   const acting: ActingProvider = {

@@ -227,8 +227,8 @@ describe('the dashboard', () => {
     const { cookie, email } = await registerProvider(app);
     await app.pool.query(
       `insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id)
-       select provider_id, uuidv7(), now(), 'provider', 'security.logged_in', 'user', user_id
-       from login_addresses, generate_series(1, 2000) where address = $1`,
+       select provider_id, uuidv7(), now(), 'provider', 'security.logged_in', 'user', id
+       from users join login_addresses using (login_id), generate_series(1, 2000) where address = $1`,
       [email],
     );
     const { activities } = await stats(cookie);
