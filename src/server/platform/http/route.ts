@@ -23,9 +23,14 @@ import { readUpload } from './upload.ts';
 /**
  * Finds out who sends a session token; null when nobody is logged in with it.
  * @param house the provider to act for; the one that was acted for last where none is named
- * @throws DomainError not_found when the house is none of theirs
+ * @param isCall who belongs to no house any more is refused, instead of being nobody
+ * @throws DomainError not_found when the house is none of theirs; no_house
  */
-export type Authenticate = (token: string, house?: string) => Promise<LoggedIn | null>;
+export type Authenticate = (
+  token: string,
+  house?: string,
+  isCall?: boolean,
+) => Promise<LoggedIn | null>;
 
 /** The partner's area: who sends a session token, and what they are in a programme. */
 export interface PartnerAccess {
@@ -161,7 +166,7 @@ async function requireLogin(
   { recentLogin }: Contract,
 ): Promise<LoggedIn> {
   const token = readSessionToken(request);
-  const login = token === null ? null : await app.authenticate(token, houseOf(request));
+  const login = token === null ? null : await app.authenticate(token, houseOf(request), true);
   if (token === null || login === null) throw new DomainError('not_logged_in');
   // The browser would drop the session at its first end.
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
