@@ -79,3 +79,10 @@ export async function addMember(
   if (answer.statusCode !== 200) throw new Error(`not joined: ${answer.body}`);
   return { email, cookie: cookieOf(answer), id: answer.json<{ id: string }>().id };
 }
+
+/** The newest invitation that waits in a house. @returns its id */
+export async function invitedIn(app: TestApplication, cookie: string): Promise<string> {
+  const [newest] = (await readTeam(app, cookie)).invitations;
+  if (newest === undefined) throw new Error('nobody is invited');
+  return newest.id;
+}

@@ -1,6 +1,5 @@
 import { useController } from 'react-hook-form';
 import { inviteMember } from '#shared/contracts/calls.generated.ts';
-import { ROLES } from '#shared/roles/roles.ts';
 import { isRefusedFor } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
@@ -29,7 +28,7 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
 }
 
 function InviteForm({ onDone }: { readonly onDone: () => void }) {
-  const form = useContractForm(schema, { email: '', role: 'sales' as keyof typeof ROLES });
+  const form = useContractForm(schema, { email: '', role: 'sales' });
   const { control, formState } = form;
   const { field } = useController({ control, name: 'role' });
   const invite = useCall(inviteMember);
