@@ -54,7 +54,7 @@ test(
     await expect(guest.getByRole('heading', { name: 'lädt Sie ein' })).toBeVisible();
     await guest.getByRole('textbox', { name: 'Vorname' }).fill('Jonas');
     await guest.getByRole('textbox', { name: 'Nachname' }).fill('Weiß');
-    await guest.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+    await guest.getByLabel('Passwort *', { exact: true }).fill(PASSWORD);
     await guest.getByRole('checkbox', { name: 'AGB' }).check();
     await guest.getByRole('button', { name: 'Einladung annehmen' }).click();
     await expect(guest).toHaveURL(/\/dashboard/);
@@ -129,7 +129,7 @@ test(
     await expect(page.getByText('Mit dieser Adresse haben Sie schon einen Login.')).toBeVisible();
     await inBothSchemes(page, expectAccessible);
     expect(await sidewaysOverflow(page)).toBe(0);
-    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Passwort *', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto(link);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_REFUSALS } from '../../password-refusals.ts';
-import { ROLE_IDS } from '../../roles/roles.ts';
+import { ROLE_IDS } from '../../roles/rights.ts';
 import { contract } from '../contract.ts';
 import { emailField, idParams, instantOut, messageAnswer, requiredLine } from '../fields.ts';
 import { currentUser } from './account.ts';

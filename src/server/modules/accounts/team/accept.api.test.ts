@@ -198,7 +198,9 @@ describe('somebody without a login', () => {
     const second = await inviteTo(app, owner.cookie, newAddress());
     await putOnPlan(app, owner.email, 'premium_monthly');
     const answers = await Promise.all([joinWith(app, first), joinWith(app, second)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
     expect((await readTeam(app, owner.cookie)).members).toHaveLength(5);
   });
 });
@@ -274,10 +276,12 @@ describe('somebody with a login', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const owner = await registerHouse(app);
       const person = await registerProvider(app);
+      const own = await providerIdOf(app.pool, person.email);
       const token = await inviteTo(app, owner.cookie, person.email);
+      const end = { password: PASSWORD };
       const [accepted, ended] = await Promise.all([
         acceptWith(app, token, person.cookie),
-        app.call('POST', '/api/account/delete', { password: PASSWORD }, person.cookie),
+        app.call('POST', '/api/account/delete', end, person.cookie, forHouse(own)),
       ]);
       expect(ended.statusCode).toBe(200);
       expect([200, 401]).toContain(accepted.statusCode);

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/platform/crypto/passwords.ts';
 import { hashOfLoginToken, readToken } from '#server/platform/crypto/tokens.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { type PlanId, PLANS } from '#shared/plans.ts';
-import type { Role } from '#shared/roles/roles.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { type PasswordRules, requireGoodPassword } from '../login/password-rules.ts';
 import { CONSENT_VERSION } from '../login/register-provider.ts';

@@ -2,7 +2,7 @@ import type { ActingUser } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import type { Role } from '#shared/roles/roles.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import { findAccount } from '../queries.ts';
 import { lockProvider } from '../store.ts';
 import { refusalOf, type TeamChange } from './domain/team.ts';

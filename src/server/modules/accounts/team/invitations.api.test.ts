@@ -151,7 +151,9 @@ describe('the limit of the plan', () => {
     const { cookie } = await registerHouse(app);
     const email = newAddress();
     const answers = await Promise.all([invite(cookie, email), invite(cookie, email)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
   });
 
   it('lets an expired invitation go, and asks again when it is renewed', async () => {

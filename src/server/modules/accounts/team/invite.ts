@@ -9,7 +9,7 @@ import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { formatBerlinDateTime } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { type PlanId, PLANS } from '#shared/plans.ts';
-import type { Role } from '#shared/roles/roles.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import {
   type Account,
   addressLine,

@@ -136,7 +136,9 @@ describe('the last owner', () => {
         setRole(anna.cookie, ben.id, 'reader'),
         setRole(ben.cookie, anna.id, 'reader'),
       ]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        200, 403,
+      ]);
       const last = answers[0].statusCode === 200 ? anna : ben;
       const { members } = await readTeam(app, last.cookie);
       expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1);
@@ -295,7 +297,9 @@ describe('whoever is removed', () => {
       remove(anna.cookie, member.id),
       remove(ben.cookie, member.id),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 404,
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import type { Role } from '#shared/roles/roles.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { userName } from '../queries.ts';
 

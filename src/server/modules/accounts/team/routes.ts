@@ -17,7 +17,7 @@ import {
 } from '#shared/contracts/accounts/team.ts';
 import { logoUrl } from '#shared/logo.ts';
 import { PLANS } from '#shared/plans.ts';
-import { ROLES } from '#shared/roles/roles.ts';
+import { ROLES } from '#shared/roles/rights.ts';
 import { currentUser } from '../current-user.ts';
 import { beginSession } from '../login/routes.ts';
 import { findAccount } from '../queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { TeamInvitation } from '#shared/contracts/accounts/team.ts';
 import { resendInvitation, withdrawInvitation } from '#shared/contracts/calls.generated.ts';
-import { ROLES } from '#shared/roles/roles.ts';
+import { ROLES } from '#shared/roles/rights.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

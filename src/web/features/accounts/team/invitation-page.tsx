@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { acceptInvitation, readInvitation } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { ROLES } from '#shared/roles/roles.ts';
+import { ROLES } from '#shared/roles/rights.ts';
 import { ApiError, isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';

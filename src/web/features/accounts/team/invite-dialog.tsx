@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { inviteMember } from '#shared/contracts/calls.generated.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import { isRefusedFor } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
@@ -27,8 +28,11 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   );
 }
 
+/** Nobody is invited yet; most who come work with requests and partners. */
+const USUAL: { readonly email: string; readonly role: Role } = { email: '', role: 'sales' };
+
 function InviteForm({ onDone }: { readonly onDone: () => void }) {
-  const form = useContractForm(schema, { email: '', role: 'sales' });
+  const form = useContractForm(schema, USUAL);
   const { control, formState } = form;
   const { field } = useController({ control, name: 'role' });
   const invite = useCall(inviteMember);

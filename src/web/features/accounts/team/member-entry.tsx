@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Member } from '#shared/contracts/accounts/team.ts';
 import { changeRole, removeMember } from '#shared/contracts/calls.generated.ts';
-import { ROLES } from '#shared/roles/roles.ts';
+import { ROLES } from '#shared/roles/rights.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';

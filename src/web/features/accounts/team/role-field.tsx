@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { type Role, ROLE_IDS, ROLES } from '#shared/roles/roles.ts';
+import { type Role, ROLE_IDS, ROLES } from '#shared/roles/rights.ts';
 import { ROLE_HINTS } from './role-hints.ts';
 import classes from './team.module.css';
 

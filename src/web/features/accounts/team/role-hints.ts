@@ -1,4 +1,4 @@
-import type { Role } from '#shared/roles/roles.ts';
+import type { Role } from '#shared/roles/rights.ts';
 
 /** What a role is for, in one sentence each (docs/product/accounts.md section 18). */
 export const ROLE_HINTS: Readonly<Record<Role, string>> = {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import type { Role } from '#shared/roles/roles.ts';
+import type { Role } from '#shared/roles/rights.ts';
 
 /** Rules of a team (docs/product/accounts.md section 18): data in, the reason of a refusal out. */
 

@@ -1,7 +1,7 @@
 import { MailButton, MailLayout, MailText } from '#server/platform/mail/layout.tsx';
 import { type RenderedMail, renderMail } from '#server/platform/mail/render-mail.tsx';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { type Role, ROLES } from '#shared/roles/roles.ts';
+import { type Role, ROLES } from '#shared/roles/rights.ts';
 
 export interface TeamInvitationInput {
   readonly businessName: string;
