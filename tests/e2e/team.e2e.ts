@@ -6,6 +6,7 @@ import { inBothSchemes } from './support/both-schemes.ts';
 import { sidewaysOverflow } from './support/layout.ts';
 import { logInAs } from './support/log-in.ts';
 import { putOnPlanIn } from './support/plan.ts';
+import { passwordField } from './support/registration-form.ts';
 import { expect, test } from './support/test.ts';
 import { verificationLink } from './support/verification-link.ts';
 
@@ -54,7 +55,7 @@ test(
     await expect(guest.getByRole('heading', { name: 'lädt Sie ein' })).toBeVisible();
     await guest.getByRole('textbox', { name: 'Vorname' }).fill('Jonas');
     await guest.getByRole('textbox', { name: 'Nachname' }).fill('Weiß');
-    await guest.getByLabel('Passwort *', { exact: true }).fill(PASSWORD);
+    await passwordField(guest).fill(PASSWORD);
     await guest.getByRole('checkbox', { name: 'AGB' }).check();
     await guest.getByRole('button', { name: 'Einladung annehmen' }).click();
     await expect(guest).toHaveURL(/\/dashboard/);
@@ -129,7 +130,7 @@ test(
     await expect(page.getByText('Mit dieser Adresse haben Sie schon einen Login.')).toBeVisible();
     await inBothSchemes(page, expectAccessible);
     expect(await sidewaysOverflow(page)).toBe(0);
-    await page.getByLabel('Passwort *', { exact: true }).fill(PASSWORD);
+    await passwordField(page).fill(PASSWORD);
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto(link);
