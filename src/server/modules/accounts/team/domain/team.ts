@@ -41,7 +41,7 @@ export function refusalOf(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Of a mailed link. */
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 
 /** When a link ends that is mailed now. */
 export function invitationExpiry(now: Date): Date {
