@@ -3,6 +3,7 @@ import { apiCall } from './contract.ts';
 import type * as accountsAccountContracts from './accounts/account.ts';
 import type * as accountsBrandingContracts from './accounts/branding.ts';
 import type * as accountsDocumentSettingsContracts from './accounts/document-settings.ts';
+import type * as accountsHousesContracts from './accounts/houses.ts';
 import type * as accountsLoginContracts from './accounts/login.ts';
 import type * as accountsOwnAddressContracts from './accounts/own-address.ts';
 import type * as accountsOwnSitesContracts from './accounts/own-sites.ts';
@@ -95,6 +96,7 @@ export const uploadBrandingLogo = /* @__PURE__ */ apiCall<typeof accountsBrandin
 export const getDocumentSettings = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.getDocumentSettings>({"method":"GET","path":"/api/account/document-settings"});
 export const getNumberRanges = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.getNumberRanges>({"method":"GET","path":"/api/account/number-ranges"});
 export const putDocumentSettings = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.putDocumentSettings>({"method":"PUT","path":"/api/account/document-settings"});
+export const listHouses = /* @__PURE__ */ apiCall<typeof accountsHousesContracts.listHouses>({"method":"GET","path":"/api/houses"});
 export const login = /* @__PURE__ */ apiCall<typeof accountsLoginContracts.login>({"method":"POST","path":"/api/login"});
 export const loginSecondStep = /* @__PURE__ */ apiCall<typeof accountsLoginContracts.loginSecondStep>({"method":"POST","path":"/api/login/2fa"});
 export const reauthenticate = /* @__PURE__ */ apiCall<typeof accountsLoginContracts.reauthenticate>({"method":"POST","path":"/api/auth/reauth"});

@@ -7,7 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { userQuery } from '#web/api/queries.ts';
+import { meansHouse, readHouse } from '#shared/house-address.ts';
+import { loseHouse, pinHouse, pinnedHouse } from '#web/api/house.ts';
+import { housesQuery, userQuery } from '#web/api/queries.ts';
 import { accountSearch, settingsSearch } from '#web/features/accounts/account-search.ts';
 import {
   authSearch,
@@ -29,6 +31,7 @@ import { dashboardSearch } from '#web/features/reporting/dashboard/dashboard-sea
 import { figureSearch } from '#web/features/reporting/figures/figure-search.ts';
 import { textParam } from '#web/ui/address/search-params.ts';
 import { whenReachable } from '#web/ui/when-reachable.ts';
+import { createHouseAddress, type HouseAddress } from './house-address.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError, PagePending } from './page-states.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -47,6 +50,7 @@ import { AppShell } from './shell/app-shell.tsx';
  */
 interface RouterContext {
   readonly queryClient: QueryClient;
+  readonly houseAddress: HouseAddress;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -82,12 +86,37 @@ const shell = createRoute({
   validateSearch: openedSearch,
   component: AppShell,
   beforeLoad: async ({ context, location }) => {
-    const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
-    if (user !== null) return;
-    if (location.pathname === '/') redirect({ href: '/', reloadDocument: true, throw: true });
-    redirect({ to: '/auth', search: { redirect: location.href }, throw: true });
+    const { queryClient, houseAddress } = context;
+    const house = await enterHouse(context);
+    if (house === 'lost') return;
+    const user =
+      house === 'nobody'
+        ? null
+        : await queryClient.query({ ...userQuery(), staleTime: 'static' });
+    if (user !== null) return houseAddress.nameFor(user);
+    if (location.pathname === '/' && houseAddress.base() === null)
+      redirect({ href: '/', reloadDocument: true, throw: true });
+    redirect({ to: '/auth', search: { redirect: location.publicHref }, throw: true });
   },
 });
+
+/**
+ * Finds the house that the address names among the person's. Nothing is asked of any house before.
+ * @returns 'nobody' where nobody is logged in, 'lost' where it is none of theirs
+ */
+async function enterHouse({
+  queryClient,
+  houseAddress,
+}: RouterContext): Promise<'found' | 'nobody' | 'lost'> {
+  const base = houseAddress.base();
+  if (base === null || pinnedHouse() !== null) return 'found';
+  const houses = await queryClient.query({ ...housesQuery(), staleTime: 'static' });
+  if (houses === null) return 'nobody';
+  const house = houses.find(({ id }) => meansHouse(base, id));
+  if (house === undefined) loseHouse();
+  else pinHouse(house.id);
+  return house === undefined ? 'lost' : 'found';
+}
 
 const start = createRoute({
   getParentRoute: () => shell,
@@ -268,7 +297,9 @@ const auth = createRoute({
     // A mailed link is used no matter who is logged in here.
     if (reset !== null) return;
     const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
-    if (user !== null) redirect({ href: target, throw: true });
+    // Whether the house of the address is theirs is found out when the page is loaded.
+    const reloadDocument = readHouse(target).base !== null;
+    if (user !== null) redirect({ href: target, reloadDocument, throw: true });
   },
   component: page(() => import('#web/features/accounts/login/auth-page.tsx'), 'AuthPage'),
 });
@@ -337,9 +368,11 @@ const routeTree = root.addChildren([
 ]);
 
 export function createAppRouter(queryClient: QueryClient) {
+  const houseAddress = createHouseAddress();
   return createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, houseAddress },
+    rewrite: houseAddress.rewrite,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

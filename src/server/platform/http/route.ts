@@ -23,7 +23,7 @@ import { readUpload } from './upload.ts';
 /**
  * Finds out who sends a session token; null when nobody is logged in with it.
  * @param house the provider to act for; the one that was acted for last where none is named
- * @throws DomainError not_found when the house is none of theirs
+ * @throws DomainError house_not_theirs when the house is none of theirs
  */
 export type Authenticate = (token: string, house?: string) => Promise<LoggedIn | null>;
 

@@ -41,7 +41,7 @@ export async function openSession(
  * Who is logged in with this session token, and for which house they act; null when nobody is. Prolongs the
  * session now and then, and notes the house with it.
  * @param house the one that is named; without it the one acted for last (docs/decisions/0325)
- * @throws DomainError not_found when the house is none of theirs: never another one instead
+ * @throws DomainError house_not_theirs when it is none of theirs: never another one instead
  */
 export async function authenticate(
   services: Services,
@@ -56,7 +56,7 @@ export async function authenticate(
   const session = await findSession(db, hash, named, now);
   if (session === undefined) return null;
   const { loginId, userId, authenticatedAt } = session;
-  if (house !== undefined && session.providerId !== house) throw new DomainError('not_found');
+  if (house !== undefined && session.providerId !== house) throw new DomainError('house_not_theirs');
   const acting = providerId(session.providerId);
   const expires = sessionExpiry(now, authenticatedAt);
   const isProlonged =
