@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../../plans.ts';
+import { ROLE_IDS } from '../../roles/rights.ts';
 import { contract } from '../contract.ts';
 
 /** The houses that a person belongs to (docs/product/accounts.md section 20). */
@@ -14,7 +15,8 @@ const house = z.object({
   logoUrl: z.string().nullable(),
   /** How the addresses of its screens begin: '/h/gut-lindenhof-3f9a2c7b1e05'. */
   address: z.string(),
-  role: z.string(),
+  /** What the person is there. */
+  role: z.enum(ROLE_IDS),
   plan: z.enum(PLAN_IDS),
 });
 export type House = z.output<typeof house>;

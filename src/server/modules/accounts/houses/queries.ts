@@ -3,6 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';
+import type { Role } from '#shared/roles/rights.ts';
 
 /** A house as somebody who belongs to it sees it from outside. */
 export interface HouseOfPerson {
@@ -10,7 +11,7 @@ export interface HouseOfPerson {
   readonly userId: string;
   readonly name: string;
   readonly logoSlug: string | null;
-  readonly role: string;
+  readonly role: Role;
   readonly plan: PlanId;
 }
 
@@ -29,7 +30,12 @@ export async function listHousesOf(db: Queryable, loginId: string): Promise<Hous
     .orderBy('u.id')
     .execute();
   return rows
-    .map((row) => ({ ...row, id: providerId(row.id), plan: row.plan as PlanId }))
+    .map((row) => ({
+      ...row,
+      id: providerId(row.id),
+      role: row.role as Role,
+      plan: row.plan as PlanId,
+    }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
 }
 
