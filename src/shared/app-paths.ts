@@ -17,6 +17,7 @@ export const APP_PATHS = [
   '/pruefung',
   '/clicks',
   '/auswertung',
+  '/haeuser',
   '/marketing/druck',
   '/payouts',
   '/marketing',

@@ -79,6 +79,7 @@ import type * as privacyPrivacyContracts from './privacy/privacy.ts';
 import type * as publicSiteContracts from './public-site.ts';
 import type * as reportingDashboardContracts from './reporting/dashboard.ts';
 import type * as reportingFiguresContracts from './reporting/figures.ts';
+import type * as reportingHouseFiguresContracts from './reporting/house-figures.ts';
 import type * as reportingReportsContracts from './reporting/reports.ts';
 import type * as reportingSearchContracts from './reporting/search.ts';
 
@@ -492,6 +493,7 @@ export const getDashboardStats = /* @__PURE__ */ apiCall<typeof reportingDashboa
 export const readFigurePartners = /* @__PURE__ */ apiCall<typeof reportingFiguresContracts.readFigurePartners>({"method":"GET","path":"/api/figures/partners","polled":true});
 export const readFigures = /* @__PURE__ */ apiCall<typeof reportingFiguresContracts.readFigures>({"method":"GET","path":"/api/figures","polled":true});
 export const readOwed = /* @__PURE__ */ apiCall<typeof reportingFiguresContracts.readOwed>({"method":"GET","path":"/api/figures/owed","polled":true});
+export const readHouseFigures = /* @__PURE__ */ apiCall<typeof reportingHouseFiguresContracts.readHouseFigures>({"method":"GET","path":"/api/houses/figures"});
 export const getBillingReportPdf = /* @__PURE__ */ apiCall<typeof reportingReportsContracts.getBillingReportPdf>({"method":"GET","path":"/api/billing/reports/{id}/pdf","file":"application/pdf"});
 export const getBillingSchedule = /* @__PURE__ */ apiCall<typeof reportingReportsContracts.getBillingSchedule>({"method":"GET","path":"/api/billing/schedule"});
 export const listBillingReports = /* @__PURE__ */ apiCall<typeof reportingReportsContracts.listBillingReports>({"method":"GET","path":"/api/billing/reports"});

@@ -278,6 +278,7 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/figures',
     'GET /api/figures/owed',
     'GET /api/figures/partners',
+    'GET /api/houses/figures',
   ],
   personal_exports: [
     'GET /api/leads/export',

@@ -28,7 +28,7 @@ import { leadSearch } from '#web/features/leads/lead-search.ts';
 import { marketingSearch } from '#web/features/marketing/marketing-search.ts';
 import { groupSearch, partnerSearch } from '#web/features/partners/partner-search.ts';
 import { dashboardSearch } from '#web/features/reporting/dashboard/dashboard-search.ts';
-import { figureSearch } from '#web/features/reporting/figures/figure-search.ts';
+import { figureSearch, houseFigureSearch } from '#web/features/reporting/figures/figure-search.ts';
 import { textParam } from '#web/ui/address/search-params.ts';
 import { whenReachable } from '#web/ui/when-reachable.ts';
 import { createHouseAddress, type HouseAddress } from './house-address.ts';
@@ -90,9 +90,7 @@ const shell = createRoute({
     const house = await enterHouse(context);
     if (house === 'lost') return;
     const user =
-      house === 'nobody'
-        ? null
-        : await queryClient.query({ ...userQuery(), staleTime: 'static' });
+      house === 'nobody' ? null : await queryClient.query({ ...userQuery(), staleTime: 'static' });
     if (user !== null) return houseAddress.nameFor(user);
     if (location.pathname === '/' && houseAddress.base() === null)
       redirect({ href: '/', reloadDocument: true, throw: true });
@@ -206,6 +204,13 @@ const figures = createRoute({
   path: '/auswertung',
   validateSearch: figureSearch,
   component: page(() => import('#web/features/reporting/figures/figures-page.tsx'), 'FiguresPage'),
+});
+
+const houses = createRoute({
+  getParentRoute: () => shell,
+  path: '/haeuser',
+  validateSearch: houseFigureSearch,
+  component: page(() => import('#web/features/reporting/houses/houses-page.tsx'), 'HousesPage'),
 });
 
 const printStudio = createRoute({
@@ -351,6 +356,7 @@ const routeTree = root.addChildren([
     review,
     clicks,
     figures,
+    houses,
     printStudio,
     guestPage,
     payouts,

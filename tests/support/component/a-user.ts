@@ -9,6 +9,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     id: '01920000-0000-7000-8000-0000000000aa',
     houseId: '01920000-0000-7000-8000-0000000000a1',
     houses: 1,
+    role: 'owner',
     email: 'katharina@lindenhof.example',
     pendingEmail: null,
     emailVerified: true,

@@ -10,7 +10,6 @@ const house = z.object({
   id: z.uuid(),
   /** Names the membership; the same as `id` of `GET /api/user` there. */
   userId: z.uuid(),
-  /** '' where the house has none yet. */
   name: z.string(),
   logoUrl: z.string().nullable(),
   /** How the addresses of its screens begin: '/h/gut-lindenhof-3f9a2c7b1e05'. */

@@ -1,8 +1,8 @@
 import { IconBuildings, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { House } from '#shared/contracts/accounts/houses.ts';
+import { HouseSign } from './house-sign.tsx';
 import shell from '../shell.module.css';
-import { HouseSign, houseName } from './house-sign.tsx';
 import classes from './houses.module.css';
 
 export interface HouseLinksProps {
@@ -29,8 +29,10 @@ export function HouseLinks({ houses, houseId, onNavigate }: HouseLinksProps) {
               {...(id === houseId ? { 'aria-current': 'true' as const } : {})}
             >
               <HouseSign name={name} logoUrl={logoUrl} />
-              <span className={classes.name}>{houseName(name)}</span>
-              {id === houseId ? <IconCheck size={19} aria-hidden className={classes.check} /> : null}
+              <span className={classes.name}>{name}</span>
+              {id === houseId ? (
+                <IconCheck size={19} aria-hidden className={classes.check} />
+              ) : null}
             </a>
           </li>
         ))}

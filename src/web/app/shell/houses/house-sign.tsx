@@ -1,8 +1,5 @@
 import classes from './houses.module.css';
 
-/** What a house is called where it has no name yet. */
-export const houseName = (name: string): string => (name === '' ? 'Haus ohne Namen' : name);
-
 export interface HouseSignProps {
   readonly name: string;
   readonly logoUrl: string | null;
@@ -14,7 +11,7 @@ export function HouseSign({ name, logoUrl }: HouseSignProps) {
     <span className={classes.sign} aria-hidden>
       {logoUrl === null ? (
         // As people see letters: a flag or a letter with its accents is one.
-        ([...new Intl.Segmenter('de').segment(houseName(name))][0]?.segment.toUpperCase() ?? '')
+        ([...new Intl.Segmenter('de').segment(name)][0]?.segment.toUpperCase() ?? '')
       ) : (
         <img src={logoUrl} alt="" />
       )}

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconBuildings, IconCheck, IconSelector } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { House } from '#shared/contracts/accounts/houses.ts';
+import { HouseSign } from './house-sign.tsx';
 import shell from '../shell.module.css';
-import { HouseSign, houseName } from './house-sign.tsx';
 import classes from './houses.module.css';
 
 export interface HouseSwitcherProps {
@@ -26,11 +26,11 @@ export function HouseSwitcher({ houses, houseId, name }: HouseSwitcherProps) {
         <button
           type="button"
           className={shell.switcher}
-          aria-label={`Haus wechseln, jetzt ${houseName(name)}`}
-          title={houseName(name)}
+          aria-label={`Haus wechseln, jetzt ${name}`}
+          title={name}
         >
           <HouseSign name={name} logoUrl={shown?.logoUrl ?? null} />
-          <span className={classes.name}>{houseName(name)}</span>
+          <span className={classes.name}>{name}</span>
           <IconSelector size={18} stroke={1.8} aria-hidden />
         </button>
       </Menu.Target>
@@ -44,7 +44,7 @@ export function HouseSwitcher({ houses, houseId, name }: HouseSwitcherProps) {
             rightSection={house.id === houseId ? <IconCheck size={18} aria-hidden /> : null}
             {...(house.id === houseId ? { 'aria-current': 'true' as const } : {})}
           >
-            <span className={classes.name}>{houseName(house.name)}</span>
+            <span className={classes.name}>{house.name}</span>
           </Menu.Item>
         ))}
         <Menu.Divider />
