@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { APP_PATHS } from './app-paths.ts';
 import {
   houseBase,
+  houseUrl,
   isAppAddress,
   isOfHouse,
   meansHouse,
   readHouse,
-  screenOfHouse,
 } from './house-address.ts';
 
 const ID = '01920000-0000-7000-8000-3f9a2c7b1e05';
@@ -31,7 +31,7 @@ describe('the address of a house', () => {
         expect(readHouse(path === '/' ? base : base + path)).toEqual({ base, path });
         expect(meansHouse(base, id)).toBe(true);
         expect(isAppAddress(base + path)).toBe(true);
-        expect(readHouse(screenOfHouse(id, `${path}?a=b`)).path).toBe(`${path}?a=b`);
+        expect(readHouse(`${houseUrl('', id)}${path}?a=b`).path).toBe(`${path}?a=b`);
       }),
     );
   });

@@ -18,9 +18,13 @@ export function houseBase(id: string, name = ''): string {
   return `/h/${readable === '' ? '' : `${readable}-`}${tailOf(id)}`;
 }
 
-/** A screen of a house, for a link in a mail. @param path of the screen with its query: '/leads?anfrage=…' */
-export function screenOfHouse(id: string, path: string): string {
-  return houseBase(id) + (path === '/' ? '' : path);
+/**
+ * Base of the addresses of a house's screens where people come from outside, as by a mail: who reads it
+ * may belong to several. A path of a screen is put behind it: `${houseUrl(publicUrl, id)}/leads`.
+ * @param publicUrl of the installation; '' for a path
+ */
+export function houseUrl(publicUrl: string, id: string): string {
+  return publicUrl + houseBase(id);
 }
 
 export interface NamedAddress {

@@ -42,7 +42,7 @@ export interface Plan {
   /** Guest pages under an address of the provider's own (docs/product/own-address.md). */
   readonly ownDomain: boolean;
   readonly apiAccess: boolean;
-  /** Figures over all houses of a person (docs/product/reporting.md section 8). */
+  /** Figures over all houses of a person (docs/product/houses.md section 5). */
   readonly figuresOfHouses: boolean;
   /** Changes for one house, as its contract describes them. */
   readonly extendedCustomisation: boolean;

@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getUser, listHouses } from '#shared/contracts/calls.generated.ts';
 import { call } from './call.ts';
-import { fileAddress, loseHouse, pinHouse, pinnedHouse, releaseHouse } from './house.ts';
+import {
+  fileAddress,
+  loseHouse,
+  nameScreens,
+  pinHouse,
+  pinnedHouse,
+  releaseHouse,
+  screenAddress,
+} from './house.ts';
 import { housesQuery } from './queries.ts';
 
 const HOUSE = '01920000-0000-7000-8000-0000000000a1';
@@ -44,6 +52,12 @@ describe('the house of a tab', () => {
     await call(listHouses, {}, { ofNoHouse: true });
     expect(houses).toEqual([null]);
     expect(housesQuery().queryKey).toEqual(['/api/houses']);
+  });
+
+  it('stands in plain links to screens where the address bar names it', () => {
+    expect(screenAddress('/leads')).toBe('/leads');
+    nameScreens('/h/hof-3f9a2c7b1e05');
+    expect(screenAddress('/leads?a=b')).toBe('/h/hof-3f9a2c7b1e05/leads?a=b');
   });
 
   it('stands in the addresses of files', () => {

@@ -6,7 +6,11 @@ import { sendAlways } from './call.ts';
  * tab never makes this one write into another house; it stays until the page is loaded anew or
  * somebody logs in here.
  */
-const tab: { id: string | null; isLost: boolean } = { id: null, isLost: false };
+const tab: { id: string | null; isLost: boolean; base: string } = {
+  id: null,
+  isLost: false,
+  base: '',
+};
 const listeners = new Set<() => void>();
 
 const change = (id: string | null, isLost: boolean): void => {
@@ -34,6 +38,17 @@ export function loseHouse(): void {
 /** As if the page was loaded anew. */
 export function releaseHouse(): void {
   change(null, false);
+  tab.base = '';
+}
+
+/** How the addresses of this tab's screens begin; '' where they name no house. */
+export function nameScreens(base: string): void {
+  tab.base = base;
+}
+
+/** The address of a screen for a plain link: the router's links name the house by themselves. */
+export function screenAddress(path: string): string {
+  return tab.base + path;
 }
 
 export function useIsHouseLost(): boolean {

@@ -2,6 +2,7 @@ import type { LocationRewrite } from '@tanstack/react-router';
 import type { getUser } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { houseBase, isOfHouse, readHouse } from '#shared/house-address.ts';
+import { nameScreens } from '#web/api/house.ts';
 
 /**
  * The house in the addresses of this tab (docs/decisions/0330). Screens and links know nothing of it:
@@ -38,7 +39,9 @@ export function createHouseAddress(): HouseAddress {
     base: () => base,
     named,
     nameFor({ houseId, businessName, houses }) {
-      if (base !== null || houses > 1) base = houseBase(houseId, businessName);
+      if (base === null && houses < 2) return;
+      base = houseBase(houseId, businessName);
+      nameScreens(base);
     },
   };
 }

@@ -3,7 +3,7 @@ import { PLAN_IDS } from '../../plans.ts';
 import { ROLE_IDS } from '../../roles/rights.ts';
 import { contract } from '../contract.ts';
 
-/** The houses that a person belongs to (docs/product/accounts.md section 20). */
+/** The houses that a person belongs to (docs/product/houses.md). */
 
 const house = z.object({
   /** Calls name the house by it, as `x-house`. */
@@ -24,6 +24,6 @@ export const listHouses = contract({
   method: 'GET',
   path: '/api/houses',
   auth: 'provider',
-  summary: 'Houses that the person belongs to, by name',
+  summary: 'Houses that the person belongs to, by name, with their role and the address of each',
   response: z.array(house),
 });

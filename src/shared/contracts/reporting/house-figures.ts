@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { periodFilters, totals } from './figures.ts';
 
-/** Figures over all houses of a person (docs/product/reporting.md section 8). */
+/** Figures over all houses of a person (docs/product/houses.md section 5). */
 
 const both = z.object({ current: totals, before: totals });
 export type BothPeriods = z.output<typeof both>;

@@ -1,5 +1,5 @@
 import { endPartnerView } from '#shared/contracts/calls.generated.ts';
-import { screenOfHouse } from '#shared/house-address.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { isUuid } from '#shared/ids.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { call, sendAlways } from '#web/api/call.ts';
@@ -79,5 +79,5 @@ export async function endView(view: View): Promise<void> {
 
 /** The partner's sheet at the provider. */
 export function providerPath({ providerId, partnerId }: View): string {
-  return screenOfHouse(providerId, `/partners?partner=${partnerId}`);
+  return `${houseUrl('', providerId)}/partners?partner=${partnerId}`;
 }

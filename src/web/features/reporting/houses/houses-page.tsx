@@ -66,7 +66,7 @@ export function HousesPage() {
         </EmptyState>
       ) : (
         <>
-          {total == null ? null : <Together {...total} />}
+          {total === undefined || total === null ? null : <Together {...total} />}
           <Section title="Haus für Haus" flush>
             <DataTable
               label="Häuser"
