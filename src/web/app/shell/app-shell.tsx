@@ -56,7 +56,7 @@ export function AppShell() {
 function HouseShell() {
   const { data: user } = useQuery(userQuery());
   const main = useFocusOnNavigation();
-  const hasSeveral = user != null && user.houses > 1;
+  const hasSeveral = (user?.houses ?? 0) > 1;
   const { data: houses } = useQuery({ ...housesQuery(), enabled: hasSeveral });
   const memberships = useMemo(
     () => (hasSeveral ? houses?.map(({ userId }) => userId) : []),

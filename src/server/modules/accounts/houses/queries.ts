@@ -51,5 +51,5 @@ export async function countHouses(
     .where('u.providerId', '=', house)
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
