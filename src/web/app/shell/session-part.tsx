@@ -15,12 +15,12 @@ export interface SessionPartProps {
   readonly onNavigate?: () => void;
 }
 
-/** Who is logged in, the logout, and how the screen looks. */
-export function SessionPart({ businessName, email, onNavigate }: Omit<SessionPartProps, 'houses' | 'houseId'>) {
+/** Who is logged in, the logout, and how the screen looks. The switcher names the house already. */
+export function SessionPart({ businessName, email, houses, onNavigate }: SessionPartProps) {
   return (
     <div className={classes.session}>
       <div className={classes.who}>
-        {businessName === '' ? null : <strong>{businessName}</strong>}
+        {houses === null ? <strong>{businessName}</strong> : null}
         <span>{email}</span>
       </div>
       {/* In a tab of its own: what is half filled in here stays. */}

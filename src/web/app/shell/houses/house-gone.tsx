@@ -6,8 +6,8 @@ import { pinnedHouse } from '#web/api/house.ts';
 import { housesQuery } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import shell from '../shell.module.css';
 import { HouseLinks } from './house-links.tsx';
+import shell from '../shell.module.css';
 import classes from './houses.module.css';
 
 /** In the place of every screen, where the house of this tab is none of theirs, or not any more. */

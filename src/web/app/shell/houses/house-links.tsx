@@ -18,7 +18,7 @@ export interface HouseLinksProps {
  */
 export function HouseLinks({ houses, houseId, onNavigate }: HouseLinksProps) {
   return (
-    <nav aria-label="Häuser" className={classes.list}>
+    <nav aria-label="Häuser" className={shell.houses}>
       <ul className={shell.links}>
         {houses.map(({ id, name, logoUrl, address }) => (
           <li key={id}>

@@ -6,6 +6,8 @@ import { HouseSign } from './house-sign.tsx';
 import shell from '../shell.module.css';
 import classes from './houses.module.css';
 
+const LABEL = { itemLabel: classes.label ?? '' };
+
 export interface HouseSwitcherProps {
   /** Empty until they are known. */
   readonly houses: readonly House[];
@@ -40,6 +42,7 @@ export function HouseSwitcher({ houses, houseId, name }: HouseSwitcherProps) {
             key={house.id}
             component="a"
             href={house.address}
+            classNames={LABEL}
             leftSection={<HouseSign name={house.name} logoUrl={house.logoUrl} />}
             rightSection={house.id === houseId ? <IconCheck size={18} aria-hidden /> : null}
             {...(house.id === houseId ? { 'aria-current': 'true' as const } : {})}
