@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { LocationRewrite } from '@tanstack/react-router';
 import type { getUser } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
-import { houseBase, isOfHouse, readHouse } from '#shared/house-address.ts';
-import { nameScreens } from '#web/api/house.ts';
+import { houseBase, isOfHouse, meansHouse, readHouse } from '#shared/house-address.ts';
+import { loseHouse, nameScreens, pinHouse, pinnedHouse } from '#web/api/house.ts';
+import { housesQuery } from '#web/api/queries.ts';
 
 /**
  * The house in the addresses of this tab (docs/decisions/0330). Screens and links know nothing of it:
@@ -44,4 +46,22 @@ export function createHouseAddress(): HouseAddress {
       nameScreens(base);
     },
   };
+}
+
+/**
+ * Finds the house that the address names among the person's. Nothing is asked of any house before.
+ * @returns 'nobody' where nobody is logged in, 'lost' where it is none of theirs
+ */
+export async function enterHouse(
+  queryClient: QueryClient,
+  houseAddress: HouseAddress,
+): Promise<'found' | 'nobody' | 'lost'> {
+  const base = houseAddress.base();
+  if (base === null || pinnedHouse() !== null) return 'found';
+  const houses = await queryClient.query({ ...housesQuery(), staleTime: 'static' });
+  if (houses === null) return 'nobody';
+  const house = houses.find(({ id }) => meansHouse(base, id));
+  if (house === undefined) loseHouse();
+  else pinHouse(house.id);
+  return house === undefined ? 'lost' : 'found';
 }

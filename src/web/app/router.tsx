@@ -7,9 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { meansHouse, readHouse } from '#shared/house-address.ts';
-import { loseHouse, pinHouse, pinnedHouse } from '#web/api/house.ts';
-import { housesQuery, userQuery } from '#web/api/queries.ts';
+import { readHouse } from '#shared/house-address.ts';
+import { userQuery } from '#web/api/queries.ts';
 import { accountSearch, settingsSearch } from '#web/features/accounts/account-search.ts';
 import {
   authSearch,
@@ -31,7 +30,7 @@ import { dashboardSearch } from '#web/features/reporting/dashboard/dashboard-sea
 import { figureSearch, houseFigureSearch } from '#web/features/reporting/figures/figure-search.ts';
 import { textParam } from '#web/ui/address/search-params.ts';
 import { whenReachable } from '#web/ui/when-reachable.ts';
-import { createHouseAddress, type HouseAddress } from './house-address.ts';
+import { createHouseAddress, enterHouse, type HouseAddress } from './house-address.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError, PagePending } from './page-states.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -87,7 +86,7 @@ const shell = createRoute({
   component: AppShell,
   beforeLoad: async ({ context, location }) => {
     const { queryClient, houseAddress } = context;
-    const house = await enterHouse(context);
+    const house = await enterHouse(queryClient, houseAddress);
     if (house === 'lost') return;
     const user =
       house === 'nobody' ? null : await queryClient.query({ ...userQuery(), staleTime: 'static' });
@@ -97,24 +96,6 @@ const shell = createRoute({
     redirect({ to: '/auth', search: { redirect: location.publicHref }, throw: true });
   },
 });
-
-/**
- * Finds the house that the address names among the person's. Nothing is asked of any house before.
- * @returns 'nobody' where nobody is logged in, 'lost' where it is none of theirs
- */
-async function enterHouse({
-  queryClient,
-  houseAddress,
-}: RouterContext): Promise<'found' | 'nobody' | 'lost'> {
-  const base = houseAddress.base();
-  if (base === null || pinnedHouse() !== null) return 'found';
-  const houses = await queryClient.query({ ...housesQuery(), staleTime: 'static' });
-  if (houses === null) return 'nobody';
-  const house = houses.find(({ id }) => meansHouse(base, id));
-  if (house === undefined) loseHouse();
-  else pinHouse(house.id);
-  return house === undefined ? 'lost' : 'found';
-}
 
 const start = createRoute({
   getParentRoute: () => shell,

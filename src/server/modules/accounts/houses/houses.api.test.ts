@@ -85,7 +85,7 @@ describe('the houses of a person', () => {
     expect(await userOf(other.cookie)).toMatchObject({ houses: 1 });
   });
 
-  it('are told apart where two have the same name', async () => {
+  it('have addresses that differ where two have the same name', async () => {
     const [own, other] = [await houseNamed('Hof'), await houseNamed('Hof')];
     await join(own, other);
     const houses = await housesOf(own.cookie);

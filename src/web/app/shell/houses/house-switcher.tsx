@@ -23,7 +23,7 @@ export interface HouseSwitcherProps {
 export function HouseSwitcher({ houses, houseId, name }: HouseSwitcherProps) {
   const shown = houses.find(({ id }) => id === houseId);
   return (
-    <Menu position="bottom-start" shadow="md" width={280}>
+    <Menu position="bottom-start" shadow="md" width={280} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"

@@ -63,7 +63,8 @@ describe('the houses in the frame', () => {
     await expect.element(own!).toHaveAttribute('aria-current', 'true');
     await expect.element(other!).not.toHaveAttribute('aria-current');
     await expect.element(other!).toHaveAttribute('href', SCHLOSS.address);
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(own!).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
     await expect.element(other!).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(switcher).toHaveFocus();
