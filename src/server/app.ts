@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { isAppPath } from '#shared/app-paths.ts';
+import { isAppAddress } from '#shared/house-address.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -351,7 +351,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   await integrationPages(http, integrations);
   const applications: readonly BuiltApplication[] = [
-    { folder: options.webFolder, files: '/assets/', isKnownPath: isAppPath },
+    { folder: options.webFolder, files: '/assets/', isKnownPath: isAppAddress },
     {
       folder: options.partnerAreaFolder,
       files: '/partner/assets/',

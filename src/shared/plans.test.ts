@@ -67,6 +67,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
         'englishPage',
         'ownDomain',
         'apiAccess',
+        'figuresOfHouses',
         'extendedCustomisation',
       ],
     ],
@@ -94,6 +95,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
       'Gästeseite auch auf Englisch',
       'Gästeseiten unter eigener Adresse',
       'API-Zugang und Webhooks',
+      'Kennzahlen über alle Häuser',
       'Erweiterte Anpassungen nach Absprache',
     ]);
   });

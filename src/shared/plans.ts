@@ -44,6 +44,8 @@ export interface Plan {
   /** Guest pages under an address of the provider's own (docs/product/own-address.md). */
   readonly ownDomain: boolean;
   readonly apiAccess: boolean;
+  /** Figures over all houses of a person (docs/product/houses.md section 5). */
+  readonly figuresOfHouses: boolean;
   /** Changes for one house, as its contract describes them. */
   readonly extendedCustomisation: boolean;
 }
@@ -78,6 +80,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: false,
     ownDomain: false,
     apiAccess: false,
+    figuresOfHouses: false,
     extendedCustomisation: false,
   },
   premium_monthly: {
@@ -96,6 +99,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: false,
     apiAccess: false,
+    figuresOfHouses: false,
     extendedCustomisation: false,
   },
   premium_yearly: {
@@ -114,6 +118,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: false,
     apiAccess: false,
+    figuresOfHouses: false,
     extendedCustomisation: false,
   },
   enterprise: {
@@ -132,6 +137,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: true,
     apiAccess: true,
+    figuresOfHouses: true,
     extendedCustomisation: true,
   },
 };
@@ -145,6 +151,7 @@ export const PLAN_FEATURES = [
   { key: 'englishPage', label: 'Gästeseite auch auf Englisch' },
   { key: 'ownDomain', label: 'Gästeseiten unter eigener Adresse' },
   { key: 'apiAccess', label: 'API-Zugang und Webhooks' },
+  { key: 'figuresOfHouses', label: 'Kennzahlen über alle Häuser' },
   {
     key: 'extendedCustomisation',
     label: 'Erweiterte Anpassungen nach Absprache',

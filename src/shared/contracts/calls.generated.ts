@@ -3,6 +3,7 @@ import { apiCall } from './contract.ts';
 import type * as accountsAccountContracts from './accounts/account.ts';
 import type * as accountsBrandingContracts from './accounts/branding.ts';
 import type * as accountsDocumentSettingsContracts from './accounts/document-settings.ts';
+import type * as accountsHousesContracts from './accounts/houses.ts';
 import type * as accountsLoginContracts from './accounts/login.ts';
 import type * as accountsOwnAddressContracts from './accounts/own-address.ts';
 import type * as accountsOwnSitesContracts from './accounts/own-sites.ts';
@@ -79,6 +80,7 @@ import type * as privacyPrivacyContracts from './privacy/privacy.ts';
 import type * as publicSiteContracts from './public-site.ts';
 import type * as reportingDashboardContracts from './reporting/dashboard.ts';
 import type * as reportingFiguresContracts from './reporting/figures.ts';
+import type * as reportingHouseFiguresContracts from './reporting/house-figures.ts';
 import type * as reportingReportsContracts from './reporting/reports.ts';
 import type * as reportingSearchContracts from './reporting/search.ts';
 
@@ -96,6 +98,7 @@ export const uploadBrandingLogo = /* @__PURE__ */ apiCall<typeof accountsBrandin
 export const getDocumentSettings = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.getDocumentSettings>({"method":"GET","path":"/api/account/document-settings"});
 export const getNumberRanges = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.getNumberRanges>({"method":"GET","path":"/api/account/number-ranges"});
 export const putDocumentSettings = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.putDocumentSettings>({"method":"PUT","path":"/api/account/document-settings"});
+export const listHouses = /* @__PURE__ */ apiCall<typeof accountsHousesContracts.listHouses>({"method":"GET","path":"/api/houses"});
 export const login = /* @__PURE__ */ apiCall<typeof accountsLoginContracts.login>({"method":"POST","path":"/api/login"});
 export const loginSecondStep = /* @__PURE__ */ apiCall<typeof accountsLoginContracts.loginSecondStep>({"method":"POST","path":"/api/login/2fa"});
 export const reauthenticate = /* @__PURE__ */ apiCall<typeof accountsLoginContracts.reauthenticate>({"method":"POST","path":"/api/auth/reauth"});
@@ -501,6 +504,7 @@ export const getDashboardStats = /* @__PURE__ */ apiCall<typeof reportingDashboa
 export const readFigurePartners = /* @__PURE__ */ apiCall<typeof reportingFiguresContracts.readFigurePartners>({"method":"GET","path":"/api/figures/partners","polled":true});
 export const readFigures = /* @__PURE__ */ apiCall<typeof reportingFiguresContracts.readFigures>({"method":"GET","path":"/api/figures","polled":true});
 export const readOwed = /* @__PURE__ */ apiCall<typeof reportingFiguresContracts.readOwed>({"method":"GET","path":"/api/figures/owed","polled":true});
+export const readHouseFigures = /* @__PURE__ */ apiCall<typeof reportingHouseFiguresContracts.readHouseFigures>({"method":"GET","path":"/api/houses/figures"});
 export const getBillingReportPdf = /* @__PURE__ */ apiCall<typeof reportingReportsContracts.getBillingReportPdf>({"method":"GET","path":"/api/billing/reports/{id}/pdf","file":"application/pdf"});
 export const getBillingSchedule = /* @__PURE__ */ apiCall<typeof reportingReportsContracts.getBillingSchedule>({"method":"GET","path":"/api/billing/schedule"});
 export const listBillingReports = /* @__PURE__ */ apiCall<typeof reportingReportsContracts.listBillingReports>({"method":"GET","path":"/api/billing/reports"});

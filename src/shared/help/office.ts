@@ -138,6 +138,33 @@ export const OFFICE: readonly HelpArticle[] = [
     related: ['konto-einrichten'],
   },
   {
+    slug: 'mehrere-haeuser',
+    title: 'Zwischen mehreren Häusern wechseln',
+    summary:
+      'Gehören Sie zu mehreren Häusern, wechseln Sie mit einem Klick. Jeder Tab bleibt in seinem Haus, und im Tarif Enterprise stehen die Zahlen nebeneinander.',
+    words: 'haus wechseln mehrere häuser standorte account umschalten übersicht gruppe',
+    screens: ['/haeuser'],
+    body: [
+      steps(
+        'Klicken Sie oben in der Seitenleiste auf den Namen Ihres Hauses. Auf dem Telefon öffnen Sie „Mehr“.',
+        'Wählen Sie das andere Haus. Mit gedrückter Strg-Taste oder der mittleren Maustaste öffnet es sich in einem neuen Tab.',
+      ),
+      list(
+        'Jeder Tab arbeitet nur in dem Haus, das oben steht. Ein Wechsel in einem anderen Tab ändert daran nichts.',
+        'Die Adresse nennt das Haus. Ein Link, den Sie weitergeben, öffnet deshalb das richtige.',
+        'Nach der Anmeldung öffnet sich das Haus, in dem Sie zuletzt gearbeitet haben.',
+      ),
+      heading('Alle Häuser auf einen Blick'),
+      text(
+        '„Kennzahlen aller Häuser“ zeigt Klicks, Anfragen, Umsatz und Prämien Haus für Haus und zusammen. Gezählt werden Häuser im Tarif Enterprise; andere stehen gesperrt in der Liste.',
+      ),
+      note(
+        'Steht dort „Dieses Haus gehört nicht zu Ihren Häusern.“, hat Sie jemand aus dem Haus entfernt, oder Sie sind mit einem anderen Konto angemeldet.',
+      ),
+    ],
+    related: ['konto-einrichten', 'tarif-und-rechnungen'],
+  },
+  {
     slug: 'person-loeschen',
     title: 'Auskunft geben und Personen löschen',
     summary:

@@ -6,6 +6,7 @@ import type { Right } from './rights.ts';
  */
 export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
   everybody: [
+    'GET /api/houses',
     'POST /api/team/leave',
     'POST /api/2fa/backup-codes',
     'POST /api/2fa/disable',
@@ -21,6 +22,7 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'DELETE /api/account/sessions/{id}',
     'POST /api/auth/reauth',
     'POST /api/resend-verification',
+    'GET /api/houses',
     'GET /api/search',
     'PUT /api/account/settings/login',
     'GET /api/user',
@@ -274,10 +276,12 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/partners/{id}/bonuses/{bonus}/withdraw',
   ],
   figures: [
+    'GET /api/houses/figures',
     'GET /api/dashboard/stats',
     'GET /api/figures',
     'GET /api/figures/owed',
     'GET /api/figures/partners',
+    'GET /api/houses/figures',
   ],
   personal_exports: [
     'GET /api/leads/export',

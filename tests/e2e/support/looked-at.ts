@@ -22,6 +22,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
   '/pruefung': ['Nichts zu prüfen', 'Dagegen spricht', 'Keine Verbindung zum Server.'],
   '/clicks': ['Keine Klicks in diesem Zeitraum', 'gültige Klicks', 'Erneut versuchen'],
   '/auswertung': ['Noch nichts auszuwerten', '1.000,00 € Umsatz', 'Keine Verbindung zum Server.'],
+  '/haeuser': ['Sie gehören zu einem Haus', 'Gesperrt', 'Keine Verbindung zum Server.'],
   '/marketing/druck': ['Upgrade erforderlich', 'QR-Poster A3'],
   '/payouts': ['Keine offenen Prämien', 'GS-0001', 'Keine Verbindung zum Server.'],
   '/marketing': ['Nachfassen nach 7 Tagen', 'Einladung an neue Partner', 'Poster/Aufsteller'],
@@ -73,6 +74,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
 
 /** Words of each dialog, drawer, menu and popover while it is open, by its component. */
 export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
+  'app/shell/houses/house-switcher.tsx': ['Kennzahlen aller Häuser'],
   'app/shell/nav-drawer.tsx': ['Navigation Dashboard Partner Kampagnen'],
   'features/accounts/account/security/two-factor-on.tsx': [
     'Zwei-Faktor-Authentifizierung deaktivieren?',

@@ -34,6 +34,7 @@ export type { PictureUses } from './pictures/keep-picture.ts';
 export { removeBytesJob } from './pictures/jobs.ts';
 export { eraseLibrary } from './pictures/erase-library.ts';
 export { pictureFileRoutes } from './pictures/routes.ts';
+export { type HouseOfPerson, listHousesOf } from './houses/queries.ts';
 export { ownAddressJobs } from './own-address/check-host.ts';
 export { guestBaseOf } from './own-address/guest-base.ts';
 export { eraseOwnHosts, listOwnNames } from './own-address/store.ts';

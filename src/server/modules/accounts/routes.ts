@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './branding/routes.ts';
+import { houseRoutes } from './houses/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { sessionRoutes } from './login/session-routes.ts';
 import { ownAddressRoutes } from './own-address/routes.ts';
@@ -16,6 +17,7 @@ import { websiteRoutes } from './website/routes.ts';
 /** Calls around login, verification and the provider's own data, one group a subject. */
 export function accountRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
   loginRoutes(api, options);
+  houseRoutes(api, options);
   recoveryRoutes(api, options);
   verificationRoutes(api, options);
   settingsRoutes(api, options);

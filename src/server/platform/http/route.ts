@@ -27,7 +27,7 @@ import { readUpload } from './upload.ts';
  * Finds out who sends a session token; null when nobody is logged in with it.
  * @param house the provider to act for; the one that was acted for last where none is named
  * @param isCall who belongs to no house any more is refused, instead of being nobody
- * @throws DomainError not_found when the house is none of theirs; no_house
+ * @throws DomainError house_not_theirs when the house is none of theirs; no_house
  */
 export type Authenticate = (
   token: string,
