@@ -111,7 +111,10 @@ export async function acceptInvitation(
   requireSame(login.email);
   const subject: Subject = { ...login, userId: newId() };
   const join = await prepareJoin(services, publicUrl, link, subject, invitation.role);
-  const acting = actingAs(link.provider, subject, login.loginId);
+  const acting = actingAs(link.provider, subject, {
+    loginId: login.loginId,
+    role: invitation.role,
+  });
   await db.transaction(async (tx) => {
     const id = await requireSeat(tx, link, now);
     // The login may have been erased with its last house, or got another address, since it was read.
@@ -152,7 +155,7 @@ export async function joinHouse(
   requireGoodPassword(passwords, asked.password, { email, businessName: join.businessName });
   const passwordHash = await hashPassword(asked.password);
   const loginId = newId();
-  const acting = actingAs(link.provider, subject, loginId);
+  const acting = actingAs(link.provider, subject, { loginId, role });
   const session = await db.transaction(async (tx) => {
     const id = await requireSeat(tx, link, now);
     const login = { id: loginId, email, firstName, lastName, passwordHash };
@@ -165,12 +168,11 @@ export async function joinHouse(
   return { ...session, acting };
 }
 
-const actingAs = (providerId: ProviderId, { userId }: Subject, loginId: string): ActingUser => ({
-  kind: 'provider',
-  providerId,
-  userId,
-  loginId,
-});
+const actingAs = (
+  providerId: ProviderId,
+  { userId }: Subject,
+  login: Pick<ActingUser, 'loginId' | 'role'>,
+): ActingUser => ({ kind: 'provider', providerId, userId, ...login });
 
 /**
  * Holds the house and finds the invitation still open: withdrawals, other acceptances and the dissolution of the

@@ -110,7 +110,7 @@ describe('an invitation', () => {
     const before = async () => (await readTeam(app, owner.cookie)).invitations.length;
     for (const role of ['manager', 'sales', 'bookkeeping', 'reader']) {
       const { cookie } = await addMember(app, owner, role);
-      expect(codeOf(await invite(cookie, newAddress(), 'owner'))).toBe('team_only_owners');
+      expect(codeOf(await invite(cookie, newAddress(), 'owner'))).toBe('role_not_allowed');
       expect((await app.call('GET', '/api/team', undefined, cookie)).statusCode).toBe(403);
     }
     expect(await before()).toBe(0);

@@ -82,7 +82,7 @@ describe('another role', () => {
     expect((await readTeam(app, member.cookie)).members).toHaveLength(2);
     await setRole(owner.cookie, member.id, 'reader');
     const refused = await app.call('GET', '/api/team', undefined, member.cookie);
-    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'team_only_owners']);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'role_not_allowed']);
     expect(await subjectsTo(member.email)).toContain(
       'Ihre Rolle bei Gut Lindenhof ist jetzt Lesen',
     );
@@ -105,9 +105,9 @@ describe('another role', () => {
   it('is given by owners alone, and not by who was one', async () => {
     const { anna, ben } = await twoOwners();
     const sales = await addMember(app, anna, 'sales');
-    expect(codeOf(await setRole(sales.cookie, sales.id, 'owner'))).toBe('team_only_owners');
+    expect(codeOf(await setRole(sales.cookie, sales.id, 'owner'))).toBe('role_not_allowed');
     await setRole(anna.cookie, ben.id, 'manager');
-    expect(codeOf(await setRole(ben.cookie, ben.id, 'owner'))).toBe('team_only_owners');
+    expect(codeOf(await setRole(ben.cookie, ben.id, 'owner'))).toBe('role_not_allowed');
   });
 
   it('asks for a fresh login', async () => {

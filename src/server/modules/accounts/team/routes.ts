@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
@@ -41,8 +40,6 @@ export function teamRoutes(api: FastifyInstance, options: AccountRoutesOptions):
   route(api, listTeam, async ({ acting: { providerId, userId } }) => {
     const now = clock();
     const members = await listMemberRows(db, providerId);
-    if (!members.some(({ id, role }) => id === userId && role === 'owner'))
-      throw new DomainError('team_only_owners');
     const keys = await memberAccess.keysOf(db, providerId, now);
     const account = await findAccount(db, providerId, userId);
     const seats = await countSeats(db, providerId, now);

@@ -22,7 +22,7 @@ const useTeam = () => useQuery({ ...queryOf(listTeam, {}), staleTime: 0 });
 export function TeamArea() {
   const source = useTeam();
   const { data, error } = source;
-  if (isRefusedFor(error, 'team_only_owners'))
+  if (isRefusedFor(error, 'role_not_allowed'))
     return (
       <Stack gap="1.25rem">
         <Section title="Mitglieder">
