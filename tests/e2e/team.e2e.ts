@@ -138,7 +138,7 @@ test(
     await inBothSchemes(page, expectAccessible);
 
     await page.goto(TEAM);
-    await expect(page.getByText('Das Team verwaltet, wer Inhaber ist.')).toBeVisible();
+    await expect(page.getByText('Das gehört nicht zu Ihrer Rolle')).toBeVisible();
     await inBothSchemes(page, expectAccessible);
     await page.getByRole('button', { name: 'Haus verlassen' }).click();
     const question = page.getByRole('dialog', { name: 'Haus verlassen?' });

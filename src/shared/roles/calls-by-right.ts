@@ -349,10 +349,10 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
   team: [
     'GET /api/team',
     'POST /api/team/invitations',
-    'POST /api/team/invitations/{id}/resend',
     'DELETE /api/team/invitations/{id}',
-    'PUT /api/team/members/{id}/role',
+    'POST /api/team/invitations/{id}/resend',
     'POST /api/team/members/{id}/remove',
+    'PUT /api/team/members/{id}/role',
     'POST /api/account/delete',
     'GET /api/account/dissolution',
     'GET /api/api-keys',

@@ -42,7 +42,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Farben der Landingpages',
     'Diese Sitzung',
     'Zwei-Faktor aus',
-    'Das Team verwaltet, wer Inhaber ist.',
+    'Das gehört nicht zu Ihrer Rolle',
     'ew_live_',
     'API-Schlüssel gehören zum Tarif Enterprise.',
     'Daten mitnehmen',

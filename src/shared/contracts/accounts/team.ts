@@ -54,7 +54,6 @@ export const listTeam = contract({
     /** What the plan allows; null without a limit. */
     most: z.number().int().nullable(),
   }),
-  errors: ['role_not_allowed'],
 });
 
 export const invitationBody = z.object({

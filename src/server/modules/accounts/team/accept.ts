@@ -171,14 +171,8 @@ export async function joinHouse(
 const actingAs = (
   providerId: ProviderId,
   { userId }: Subject,
-  { loginId, role }: { readonly loginId: string; readonly role: Role },
-): ActingUser => ({
-  kind: 'provider',
-  providerId,
-  userId,
-  loginId,
-  role,
-});
+  login: Pick<ActingUser, 'loginId' | 'role'>,
+): ActingUser => ({ kind: 'provider', providerId, userId, ...login });
 
 /**
  * Holds the house and finds the invitation still open: withdrawals, other acceptances and the dissolution of the
