@@ -51,7 +51,12 @@ import {
   partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import { integrationCalls, integrationPages, startOutgoing } from './modules/integrations/index.ts';
+import {
+  integrationCalls,
+  integrationPages,
+  memberAccess,
+  startOutgoing,
+} from './modules/integrations/index.ts';
 import { leadMailSamples, leadRoutes, ownDataLinks } from './modules/leads/index.ts';
 import {
   automationMailSamples,
@@ -223,7 +228,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   const http = await createHttpServer({
     logger,
-    authenticate: (token, house) => authenticate(services, token, house),
+    authenticate: (...asked) => authenticate(services, ...asked),
     partnerAccess: {
       authenticate: (token) => authenticatePartner(services, token),
       enter: (account, programme) => enterProgramme(services, account, programme),
@@ -288,6 +293,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       objects,
       pictureUses,
       dns,
+      memberAccess,
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, context);

@@ -5,6 +5,8 @@ export const APP_PATHS = [
   '/register',
   '/start',
   '/verify-email',
+  '/einladung',
+  '/kein-haus',
   '/dashboard',
   '/aufgaben',
   '/partners',

@@ -24,6 +24,8 @@ export interface Plan {
   readonly from: Cents | null;
   /** Hard limits; null is unlimited. Campaigns count while active, links while active. */
   readonly limits: Readonly<Record<LimitedKind, number | null>>;
+  /** Who can belong to the team, open invitations counted; null is unlimited. */
+  readonly users: number | null;
   /** Included before usage fees begin; null where nothing is charged. */
   readonly included: {
     readonly partners: number;
@@ -68,6 +70,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: { amount: cents(0), per: 'month' },
     from: null,
     limits: { campaigns: 1, partners: 10, links: 20 },
+    users: 1,
     included: null,
     pictureBytes: 50 * MEGABYTE,
     ownBranding: false,
@@ -86,6 +89,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: { amount: cents(1650), per: 'month' },
     from: null,
     limits: unlimited,
+    users: 5,
     included: premiumIncluded,
     pictureBytes: 2 * GIGABYTE,
     ownBranding: true,
@@ -104,6 +108,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: { amount: cents(9900), per: 'year' },
     from: null,
     limits: unlimited,
+    users: 5,
     included: premiumIncluded,
     pictureBytes: 2 * GIGABYTE,
     ownBranding: true,
@@ -122,6 +127,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: null,
     from: cents(3900),
     limits: unlimited,
+    users: null,
     included: null,
     pictureBytes: 10 * GIGABYTE,
     ownBranding: true,

@@ -6,6 +6,7 @@ import type { Right } from './rights.ts';
  */
 export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
   everybody: [
+    'POST /api/team/leave',
     'POST /api/2fa/backup-codes',
     'POST /api/2fa/disable',
     'POST /api/2fa/setup',
@@ -344,6 +345,12 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/partners/{id}/view',
   ],
   team: [
+    'GET /api/team',
+    'POST /api/team/invitations',
+    'POST /api/team/invitations/{id}/resend',
+    'DELETE /api/team/invitations/{id}',
+    'PUT /api/team/members/{id}/role',
+    'POST /api/team/members/{id}/remove',
     'POST /api/account/delete',
     'GET /api/account/dissolution',
     'GET /api/api-keys',

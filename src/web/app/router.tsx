@@ -12,6 +12,7 @@ import { userQuery } from '#web/api/queries.ts';
 import { accountSearch, settingsSearch } from '#web/features/accounts/account-search.ts';
 import {
   authSearch,
+  invitationSearch,
   readAuthSearch,
   verifySearch,
 } from '#web/features/accounts/login/auth-search.ts';
@@ -313,6 +314,23 @@ const startAccount = createRoute({
   component: page(() => import('#web/features/accounts/start/start-page.tsx'), 'StartPage'),
 });
 
+// Neither asks who is logged in: that may be somebody without any house.
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/einladung',
+  validateSearch: invitationSearch,
+  component: page(
+    () => import('#web/features/accounts/team/invitation-page.tsx'),
+    'InvitationPage',
+  ),
+});
+
+const noHouse = createRoute({
+  getParentRoute: () => root,
+  path: '/kein-haus',
+  component: page(() => import('#web/features/accounts/team/no-house-page.tsx'), 'NoHousePage'),
+});
+
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
@@ -352,6 +370,8 @@ const routeTree = root.addChildren([
   register,
   startAccount,
   verifyEmail,
+  invitation,
+  noHouse,
 ]);
 
 export function createAppRouter(queryClient: QueryClient) {

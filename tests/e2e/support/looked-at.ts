@@ -41,6 +41,8 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Ihre Bankverbindung',
     'Farben der Landingpages',
     'Diese Sitzung',
+    'Zwei-Faktor aus',
+    'Das Team verwaltet, wer Inhaber ist.',
     'ew_live_',
     'API-Schlüssel gehören zum Tarif Enterprise.',
     'Daten mitnehmen',
@@ -62,6 +64,12 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Ihre Seite ist öffentlich',
   ],
   '/verify-email': ['Ihre E-Mail-Adresse ist bestätigt'],
+  '/einladung': [
+    'lädt Sie ein',
+    'Diese Einladung wurde schon angenommen.',
+    'Mit dieser Adresse haben Sie schon einen Login.',
+  ],
+  '/kein-haus': ['Sie gehören zurzeit zu keinem Haus.'],
 };
 
 /** Words of each dialog, drawer, menu and popover while it is open, by its component. */
@@ -177,6 +185,13 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/privacy/person-data/erase-dialog.tsx': ['Personenbezogene Daten löschen Jana Özil'],
   'features/campaigns/embed-dialog.tsx': ['Auf Ihrer Website einbetten 1. Ihre Websites'],
   'features/accounts/account/own-address-section.tsx': ['Eigene Adresse entfernen?'],
+  'features/accounts/team/team-area.tsx': ['Haus verlassen?'],
+  'features/accounts/team/invite-dialog.tsx': ['Jemanden einladen E-Mail-Adresse'],
+  'features/accounts/team/invitation-entry.tsx': ['Einladung zurücknehmen?'],
+  'features/accounts/team/member-entry.tsx': [
+    'Rolle ändern Jonas Weiß',
+    'Aus dem Team entfernen Jonas Weiß',
+  ],
   'features/integrations/api-keys/new-key-dialog.tsx': [
     'API-Schlüssel erstellen Name',
     'Kopieren Sie den Schlüssel jetzt.',

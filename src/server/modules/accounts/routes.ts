@@ -9,6 +9,7 @@ import { pictureRoutes } from './pictures/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountRoutesOptions } from './routes-options.ts';
 import { documentSettingsRoutes, settingsRoutes } from './settings/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { websiteRoutes } from './website/routes.ts';
@@ -28,4 +29,5 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   pictureRoutes(api, options);
   ownAddressRoutes(api, options);
   ownSiteRoutes(api, options);
+  teamRoutes(api, options);
 }

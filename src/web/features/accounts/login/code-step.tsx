@@ -13,7 +13,8 @@ import classes from './auth.module.css';
 const schema = async () => (await import('#shared/contracts/accounts/login.ts')).secondStepBody;
 
 export interface CodeStepProps {
-  readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
+  /** null where they belong to no house any more. */
+  readonly onLoggedIn: (user: LoggedInUser | null) => Promise<void>;
   /** Back to the password; with the reason when the server has ended this login. */
   readonly onBack: (reason: string | null) => void;
 }
@@ -49,7 +50,8 @@ export function CodeStep({ onLoggedIn, onBack }: CodeStepProps) {
       label="Zwei-Faktor-Authentifizierung"
       onSubmit={async (body) => {
         setErrorText(null);
-        await onLoggedIn(await send.mutateAsync({ body }));
+        const answer = await send.mutateAsync({ body });
+        await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
         const message = messageOf(error, 'Anmeldung fehlgeschlagen');

@@ -26,13 +26,17 @@ const REFUSED =
 export interface PasswordStepProps {
   /** Why the login starts again. */
   readonly notice: string | null;
-  readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
+  /** The address, where it is known. */
+  readonly email?: string;
+  /** null where they belong to no house any more. */
+  readonly onLoggedIn: (user: LoggedInUser | null) => Promise<void>;
   readonly onSecondFactor: () => void;
 }
 
 /** E-mail and password (docs/product/accounts.md section 4). */
-export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordStepProps) {
-  const form = useContractForm(schema, { email: '', password: '' });
+export function PasswordStep(props: PasswordStepProps) {
+  const { notice, email: known = '', onLoggedIn, onSecondFactor } = props;
+  const form = useContractForm(schema, { email: known, password: '' });
   const send = useCall(login, { refreshes: 'none' });
   const email = useWatch({ control: form.control, name: 'email' });
   const [errorText, setErrorText] = useState(notice);
@@ -44,7 +48,7 @@ export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordSte
         setErrorText(null);
         const answer = await send.mutateAsync({ body });
         if ('requiresTwoFactor' in answer) onSecondFactor();
-        else await onLoggedIn(answer);
+        else await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
         const isRefused = isRefusedFor(error, 'login_failed');
