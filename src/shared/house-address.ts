@@ -48,7 +48,14 @@ export function meansHouse(base: string, id: string): boolean {
 }
 
 /** Screens before or beside the login, which belong to no house. */
-const OF_NOBODY: readonly string[] = ['/auth', '/register', '/start', '/verify-email'];
+const OF_NOBODY: readonly string[] = [
+  '/auth',
+  '/register',
+  '/start',
+  '/verify-email',
+  '/einladung',
+  '/kein-haus',
+];
 
 /** Whether the screen at this path belongs to a house. */
 export function isOfHouse(path: string): boolean {

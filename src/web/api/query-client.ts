@@ -8,8 +8,8 @@ import { refreshAll } from './refresh.ts';
  * stale by itself, no fetch on focus, no repetition of what failed. After a mutation has succeeded
  * everything is stale, and what is on the screen is fetched again before the mutation is done, so
  * that no screen shows the old state (decision 0178). `onSessionExpired` is called for every answer that
- * says that nobody is logged in, `onNoHouse` that who is belongs to no house any more; one that says that the house is
- * none of theirs takes it from the screen.
+ * says that nobody is logged in, `onNoHouse` that who is belongs to no house any more; one that says that
+ * the house is none of theirs takes it from the screen.
  */
 export function createQueryClient(
   onSessionExpired: () => void,
@@ -17,8 +17,8 @@ export function createQueryClient(
 ): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionExpired(error)) onSessionExpired();
-    if (isRefusedFor(error, 'no_house')) onNoHouse();
     if (isHouseRefused(error)) loseHouse();
+    if (isRefusedFor(error, 'no_house')) onNoHouse();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

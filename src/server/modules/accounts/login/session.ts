@@ -45,7 +45,7 @@ export async function openSession(
  * session now and then, and notes the house with it.
  * @param house the one that is named; without it the one acted for last (docs/decisions/0325)
  * @param isCall without any house they can't be answered; a page can
- * @throws DomainError house_not_theirs when it is none of theirs: never another one instead; no_house
+ * @throws DomainError house_not_theirs when the house is none of theirs: never another one instead; no_house
  */
 export async function authenticate(
   services: Services,
@@ -66,7 +66,8 @@ export async function authenticate(
   }
   const { loginId, userId, authenticatedAt } = session;
   const role = session.role as Role;
-  if (house !== undefined && session.providerId !== house) throw new DomainError('house_not_theirs');
+  if (house !== undefined && session.providerId !== house)
+    throw new DomainError('house_not_theirs');
   const acting = providerId(session.providerId);
   const expires = sessionExpiry(now, authenticatedAt);
   const isProlonged =
