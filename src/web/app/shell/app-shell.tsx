@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Role } from '#shared/roles/rights.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { RenewalHost } from '#web/parts/renew-login/renewal-host.tsx';
 import { KeepsInputOf } from '#web/ui/form/input-owner.tsx';
@@ -13,11 +14,12 @@ import { PageHelp } from '#web/ui/page/page-help.ts';
 import { SkipLinks } from '#web/ui/page/skip-links.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { HelpButton, HelpHost } from '../help/help-host.tsx';
-import { NAVIGATION } from '../navigation.ts';
+import { screensOf } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
 import { openCommands, openedCommands, subscribeToCommands } from './commands.ts';
 import { NavLinks } from './nav-links.tsx';
+import { RoleGuard } from './role-guard.tsx';
 import { SessionPart, type SessionPartProps } from './session-part.tsx';
 import { shortcutOf } from './shortcut-of.ts';
 import classes from './shell.module.css';
@@ -49,14 +51,14 @@ export function AppShell() {
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
         <KeepsInputOf owner={user.id}>
           <PageHelp value={<HelpButton />}>
-            <Outlet />
+            <RoleGuard role={user.role} />
           </PageHelp>
         </KeepsInputOf>
       </main>
       <HelpHost />
       <BottomBar {...session} isNavigation={isNarrow} />
       <RenewalHost />
-      <CommandHost />
+      <CommandHost role={user.role} />
     </div>
   );
 }
@@ -117,15 +119,16 @@ function SearchButton() {
 }
 
 /** Place of the palette and of the overview of shortcuts; both come with the first key or click. */
-function CommandHost() {
-  useShortcuts();
+function CommandHost({ role }: { readonly role: Role }) {
+  const screens = useMemo(() => screensOf(role), [role]);
+  useShortcuts(screens);
   const opened = useSyncExternalStore(subscribeToCommands, openedCommands);
   const [isNeeded, setNeeded] = useState(false);
   if (opened !== null && !isNeeded) setNeeded(true);
   if (!isNeeded) return null;
   return (
     <Suspense fallback={null}>
-      <Commands opened={opened} onOpen={openCommands} screens={NAVIGATION} />
+      <Commands opened={opened} onOpen={openCommands} screens={screens} />
     </Suspense>
   );
 }
@@ -172,7 +175,7 @@ function step(key: 'j' | 'k'): boolean {
 }
 
 /** The keyboard's ways through the application; the overview lists them. */
-function useShortcuts(): void {
+function useShortcuts(screens: ReturnType<typeof screensOf>): void {
   const navigate = useNavigate();
   useEffect(() => {
     let goingUntil = 0;
@@ -194,11 +197,11 @@ function useShortcuts(): void {
       } else if (shortcut.kind === 'step') {
         if (step(shortcut.key)) event.preventDefault();
       } else if (shortcut.kind === 'screen') {
-        const screen = NAVIGATION.find(({ key }) => key === shortcut.key);
+        const screen = screens.find(({ key }) => key === shortcut.key);
         if (screen !== undefined) void navigate({ to: screen.to });
       }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [navigate, screens]);
 }
