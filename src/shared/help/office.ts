@@ -79,6 +79,32 @@ export const OFFICE: readonly HelpArticle[] = [
     related: ['konto-aufloesen', 'abrechnungsberichte'],
   },
   {
+    slug: 'rollen-im-team',
+    title: 'Rollen im Team',
+    summary:
+      'Inhaber, Leitung, Vertrieb, Buchhaltung und Lesen: Jede Rolle sieht, was sie für ihre Arbeit braucht. Was nicht zu ihr gehört, steht nicht auf dem Bildschirm.',
+    words:
+      'rolle recht berechtigung zugriff mitarbeiter kollege benutzer gesperrt vertrieb buchhaltung',
+    body: [
+      list(
+        'Inhaber dürfen alles, auch Team, Schlüssel, Tarif und die Auflösung des Kontos.',
+        'Die Leitung führt das Programm: Partner, Kampagnen, Anfragen, Gutschriften und die Einstellungen.',
+        'Der Vertrieb bearbeitet Anfragen und Partner und entscheidet in der „Prüfung“. Bank- und Steuerdaten sieht er nicht.',
+        'Die Buchhaltung erstellt „Gutschriften“, überweist, exportiert und pflegt Bank- und Steuerdaten. Anfragen und Kampagnen liest sie.',
+        'Lesen heißt: Partner, Kampagnen, Anfragen und die „Auswertung“ ansehen, ohne etwas zu ändern.',
+      ),
+      heading('Wenn etwas fehlt'),
+      text(
+        'Öffnen Sie einen Link auf eine Seite, die nicht zu Ihrer Rolle gehört, steht dort „Nicht für Ihre Rolle“ und wer es darf. Dasselbe sagt die Zeile mit dem Schloss, zum Beispiel bei Partnern im Vertrieb.',
+      ),
+      text(
+        'Ihr eigener Login gehört in jeder Rolle Ihnen: Unter „Account“ und „Sicherheit“ ändern Sie Adresse, Passwort und zweiten Faktor.',
+      ),
+      note('Eine andere Rolle gilt sofort, schon beim nächsten Klick.'),
+    ],
+    related: ['zwei-faktor', 'konto-aufloesen'],
+  },
+  {
     slug: 'zwei-faktor',
     title: 'Anmeldung mit zweitem Faktor',
     summary:
