@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_IDS } from '#shared/roles/rights.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import { NAVIGATION } from './navigation.ts';
 import { missingRight } from './screen-rights.ts';
 
-const closedTo = (role: (typeof ROLE_IDS)[number]) =>
+const closedTo = (role: Role) =>
   NAVIGATION.filter(({ to }) => missingRight(role, to) !== null).map(({ label }) => label);
 
 describe('screens of the navigation by role', () => {

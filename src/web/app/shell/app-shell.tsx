@@ -15,11 +15,11 @@ import { SkipLinks } from '#web/ui/page/skip-links.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { HelpButton, HelpHost } from '../help/help-host.tsx';
 import { screensOf } from '../navigation.ts';
+import { missingRight } from '../screen-rights.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
 import { openCommands, openedCommands, subscribeToCommands } from './commands.ts';
 import { NavLinks } from './nav-links.tsx';
-import { RoleGuard } from './role-guard.tsx';
 import { SessionPart, type SessionPartProps } from './session-part.tsx';
 import { shortcutOf } from './shortcut-of.ts';
 import classes from './shell.module.css';
@@ -34,6 +34,11 @@ const Commands = lazyPart(async () => ({
 }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+// Who keeps to the navigation never sees it.
+const NotYours = lazyPart(async () => ({
+  default: (await import('./not-yours-page.tsx')).NotYoursPage,
+}));
 
 /** Frame of every screen behind the login. Visitors of the start page see no frame. */
 export function AppShell() {
@@ -60,6 +65,18 @@ export function AppShell() {
       <RenewalHost />
       <CommandHost role={user.role} />
     </div>
+  );
+}
+
+/** The screen of this address, where it is the role's; it is not drawn otherwise, so that it calls nothing. */
+function RoleGuard({ role }: { readonly role: Role }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const missing = missingRight(role, path);
+  if (missing === null) return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <NotYours role={role} right={missing} />
+    </Suspense>
   );
 }
 

@@ -4,7 +4,6 @@ import { createPartner } from '#shared/contracts/calls.generated.ts';
 import { partnerBody, type PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { RoleLock } from '#web/parts/roles/role-lock.tsx';
 import { useMay, useRights } from '#web/parts/roles/use-may.ts';
 import { planWay } from '#web/parts/show-refusal.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -73,7 +72,6 @@ function CreatedPartner({ partner, onNext, onDone }: CreatedPartnerProps) {
       <Title order={3} ref={heading} tabIndex={-1} mb="xs">
         {mayLink ? 'Als Nächstes: Link geben' : 'Als Nächstes: ein Link'}
       </Title>
-      <RoleLock right="programme.write">Einen Empfehlungslink geben dem Partner andere.</RoleLock>
       <PartnerLinks partner={partner} />
       <SheetFooter>
         <Button variant="default" onClick={onNext}>

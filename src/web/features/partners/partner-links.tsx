@@ -15,6 +15,7 @@ import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { LinkCard } from '#web/parts/link-card.tsx';
 import { LINK_PAGE, LinkList } from '#web/parts/link-list.tsx';
 import { LinkQuota } from '#web/parts/plan-limit/link-quota.tsx';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
 import { useMay } from '#web/parts/roles/use-may.ts';
 import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useLinkPages } from '#web/parts/use-link-pages.ts';
@@ -46,6 +47,7 @@ export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
   return (
     <>
       {code.data === undefined ? null : <PartnerCode partner={partner} codes={code.data} />}
+      <RoleLock right="programme.write">Empfehlungslinks vergeben hier andere.</RoleLock>
       <WhoMay right="programme.write">
         <LinkQuota>
           <AssignCampaign partner={partner} ends={ends.data} />

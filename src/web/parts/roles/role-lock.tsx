@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Right } from '#shared/roles/rights.ts';
-import { roleRefusal } from '#shared/roles/role-errors.ts';
+import { roleReason } from '#shared/roles/role-errors.ts';
 import { useMay, useRole } from './use-may.ts';
 import classes from './role-lock.module.css';
 
@@ -24,7 +24,7 @@ export function RoleLock({ right, children }: RoleLockProps) {
       <IconLock size={17} stroke={1.8} aria-hidden />
       <span>
         {children === undefined ? null : <>{children} </>}
-        {roleRefusal(role, right)}
+        {roleReason(role, right)}
       </span>
     </p>
   );

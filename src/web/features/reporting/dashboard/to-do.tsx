@@ -54,20 +54,21 @@ export function ToDo({ stats, missing, chosen }: ToDoProps) {
   );
 }
 
+/** What will come here: for those who pay, and for those who take the steps of requests. */
+const NOTHING_OPEN: Readonly<Record<`${boolean} ${boolean}`, string>> = {
+  'true true': 'Nichts offen. Neue Anfragen und auszahlbare Prämien erscheinen hier.',
+  'true false': 'Nichts offen. Auszahlbare Prämien erscheinen hier.',
+  'false true': 'Nichts offen. Neue Anfragen erscheinen hier.',
+  'false false': 'Nichts offen.',
+};
+
 function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
   const may = useRights();
-  const [mayPay, mayTake] = [may('payouts'), may('leads.write')];
   if (tasks.length === 0) {
     return (
       <p className={classes.done}>
         <IconCircleCheck size={22} stroke={1.8} aria-hidden />
-        Nichts offen.{' '}
-        {mayPay && mayTake
-          ? 'Neue Anfragen und auszahlbare Prämien'
-          : mayPay
-            ? 'Auszahlbare Prämien'
-            : 'Neue Anfragen'}{' '}
-        erscheinen hier.
+        {NOTHING_OPEN[`${may('payouts')} ${may('leads.write')}`]}
       </p>
     );
   }
