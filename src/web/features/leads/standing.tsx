@@ -12,7 +12,7 @@ export function Standing({ lead }: { readonly lead: LeadDetail }) {
   return (
     <>
       <StandingCard lead={lead} />
-      <RoleLock right="leads.write">Die Schritte einer Anfrage gehen hier andere.</RoleLock>
+      <RoleLock right="leads.write">Anfragen bearbeiten hier andere.</RoleLock>
     </>
   );
 }

@@ -28,7 +28,8 @@ export function Budgets({ owner, paysClicks = false }: BudgetsProps) {
   const { data } = useQuery({ ...queryOf(listBudgets, { query: owner }), ...POLLED });
   const [isAdding, setAdding] = useState(false);
   const mayWrite = useMay('programme.write');
-  if (data === undefined) return null;
+  // Where nothing is set and nothing can be, there is nothing to say.
+  if (data === undefined || (data.length === 0 && !mayWrite)) return null;
   return (
     <section className={classes.budgets} aria-label="Budget">
       <h3>Budget</h3>

@@ -49,7 +49,7 @@ export function LoginAddressSection({ user }: { readonly user: User }) {
         toast.error('Fehler beim Speichern', messageOf(error, 'Bitte versuchen Sie es erneut.'));
       }}
     >
-      <Section title="Login-E-Mail">
+      <Section title="Ihre Anmeldung">
         <TextField
           control={form.control}
           name="email"
