@@ -58,7 +58,7 @@ function addressesOf({ world, openLead, soldLead, document }: House): readonly s
 
 /** What a button that writes says at its beginning; the reader's own login is looked at by nobody here. */
 const WRITES =
-  /^(Neu|Erste|Anleg|Erstell|Speicher|Bearbeit|Lösch|Daten löschen|Send|An Partner senden|Pausier|Aktivier|Deaktivier|Hochlad|Bild hochladen|Erfass|Anfrage erfassen|Freigeb|Einlad|Zum Partnerbereich|Importier|Buchungen einlesen|Partner hinzu|Partner aufnehmen|Kampagne erstellen|Gutschrift|Sammel|Umsatz|Angebot|Als |Nicht qualifiziert|Weiterer|Korrigier|Ändern|Ende ändern|Code ändern|Duplizier|Budget|Bonus|Vereinbarung treffen|Prämie festlegen|Link erstellen|Veröffentlich|Text erstellen|Anpassen|Verwenden|Umbenennen|Auskunft|CSV-Export$|Konto auflösen)/;
+  /^(Neu|Erste|Anleg|Erstell|Speicher|Bearbeit|Lösch|Daten löschen|Send|An Partner senden|Pausier|Aktivier|Deaktivier|Hochlad|Bild hochladen|Erfass|Anfrage erfassen|Freigeb|Einlad|Zum Partnerbereich|Importier|Buchungen einlesen|Partner hinzu|Partner aufnehmen|Kampagne erstellen|Gutschrift|Sammel|Umsatz (erfass|gleich|bestätig)|Angebot|Als |Nicht qualifiziert|Weiterer|Korrigier|Ändern|Ende ändern|Code ändern|Duplizier|Budget|Bonus|Vereinbarung treffen|Prämie festlegen|Link erstellen|Veröffentlich|Text erstellen|Anpassen|Verwenden|Umbenennen|Auskunft|CSV-Export$|Konto auflösen)/;
 
 /** The screens on which a reader changes their own login, and exports that hold no persons. */
 const OWN = /^\/(account-settings|campaigns|clicks)/;
@@ -68,7 +68,7 @@ async function buttonsOf(page: Page): Promise<readonly string[]> {
     .locator('main button, [role="dialog"] button, main a[role="button"]')
     .evaluateAll((found) =>
       found
-        .filter((button) => button.checkVisibility())
+        .filter((button) => button.checkVisibility() && button.closest('th') === null)
         .map((button) => (button.getAttribute('aria-label') ?? button.textContent).trim()),
     );
   return names.filter((name) => name !== '');
