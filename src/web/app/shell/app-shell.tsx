@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Role } from '#shared/roles/rights.ts';
 import { userQuery } from '#web/api/queries.ts';
@@ -68,9 +68,12 @@ export function AppShell() {
   );
 }
 
-/** The screen of this address, where it is the role's; it is not drawn otherwise, so that it calls nothing. */
+/**
+ * The screen that is shown, where it is the role's; it is not drawn otherwise, so that it calls nothing. It is
+ * named by the match: the address runs ahead of it while the next screen is fetched.
+ */
 function RoleGuard({ role }: { readonly role: Role }) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const missing = missingRight(role, path);
   if (missing === null) return <Outlet />;
   return (

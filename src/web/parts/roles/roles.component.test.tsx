@@ -4,8 +4,10 @@ import {
   createPartner,
   getLead,
   getPartner,
+  getPayoutStats,
   getUser,
   listAnnouncements,
+  listPayoutBatches,
   listPayouts,
   patchPartner,
 } from '#shared/contracts/calls.generated.ts';
@@ -27,7 +29,7 @@ const openAs = (
     more(server);
   });
 
-it('an address that is not the role’s says so, and calls nothing', async () => {
+it('an address that is not the role’s says so, and calls nothing, also on the way back', async () => {
   const { server } = await openAs('sales', '/payouts');
   await expect
     .element(page.getByText('Diese Seite gehört nicht zur Rolle „Vertrieb“', { exact: true }))
@@ -35,7 +37,10 @@ it('an address that is not the role’s says so, and calls nothing', async () =>
   await expect
     .element(page.getByText('Wer es darf: Inhaber, Leitung, Buchhaltung.', { exact: false }))
     .toBeVisible();
-  expect(server.arrived(listPayouts)).toEqual([]);
+  await page.getByRole('link', { name: 'Zum Dashboard' }).click();
+  await expect.element(page.getByRole('heading', { name: /^Willkommen/ })).toBeVisible();
+  for (const call of [listPayouts, listPayoutBatches, getPayoutStats])
+    expect(server.arrived(call)).toEqual([]);
 });
 
 it('the seller’s change of a partner names no field of payment data', async () => {
