@@ -95,13 +95,6 @@ export const OFFICE: readonly HelpArticle[] = [
         'Wer schon einen Login mit dieser Adresse hat, nimmt damit an; wer noch keinen hat, legt Name und Passwort fest. Solange niemand angenommen hat, können Sie die Einladung „Erneut senden“ oder „Zurücknehmen“. Mit dem neuen Link gilt der alte nicht mehr.',
       ),
       heading('Rollen'),
-      list(
-        'Inhaber dürfen alles, auch Team, API-Schlüssel, Tarif und Auflösung.',
-        'Leitung führt das ganze Programm und rechnet ab.',
-        'Vertrieb bearbeitet Anfragen und Partner, ohne Bankdaten und Auszahlungen.',
-        'Buchhaltung zahlt aus und bucht: Belege, Bankdateien, DATEV.',
-        'Lesen sieht Anfragen, Partner und Zahlen und ändert nichts.',
-      ),
       text(
         'Eine andere Rolle geben Sie mit „Rolle ändern“. Sie gilt ab dem nächsten Klick der Person; sie und alle Inhaber bekommen eine E-Mail.',
       ),
@@ -116,7 +109,33 @@ export const OFFICE: readonly HelpArticle[] = [
         'Im Tarif Free arbeitet eine Person, mit Premium arbeiten bis zu fünf mit, mit Enterprise beliebig viele. Offene Einladungen zählen mit.',
       ),
     ],
-    related: ['zwei-faktor', 'api-schluessel', 'tarif-und-rechnungen'],
+    related: ['rollen-im-team', 'zwei-faktor', 'api-schluessel'],
+  },
+  {
+    slug: 'rollen-im-team',
+    title: 'Rollen im Team',
+    summary:
+      'Inhaber, Leitung, Vertrieb, Buchhaltung und Lesen: Jede Rolle sieht, was sie für ihre Arbeit braucht. Was nicht zu ihr gehört, steht nicht auf dem Bildschirm.',
+    words:
+      'rolle recht berechtigung zugriff mitarbeiter kollege benutzer gesperrt vertrieb buchhaltung',
+    body: [
+      list(
+        'Inhaber dürfen alles, auch Team, Schlüssel, Tarif und die Auflösung des Kontos.',
+        'Die Leitung führt das Programm: Partner, Kampagnen, Anfragen, Gutschriften und die Einstellungen.',
+        'Der Vertrieb bearbeitet Anfragen und Partner und entscheidet in der „Prüfung“. Bank- und Steuerdaten sieht er nicht.',
+        'Die Buchhaltung erstellt „Gutschriften“, überweist, exportiert und pflegt Bank- und Steuerdaten. Anfragen und Kampagnen liest sie.',
+        'Lesen heißt: Partner, Kampagnen, Anfragen und die „Auswertung“ ansehen, ohne etwas zu ändern.',
+      ),
+      heading('Wenn etwas fehlt'),
+      text(
+        'Öffnen Sie einen Link auf eine Seite, die nicht zu Ihrer Rolle gehört, steht dort „Nicht für Ihre Rolle“ und wer es darf. Dasselbe sagt die Zeile mit dem Schloss, zum Beispiel bei Partnern im Vertrieb.',
+      ),
+      text(
+        'Ihr eigener Login gehört in jeder Rolle Ihnen: Unter „Account“ und „Sicherheit“ ändern Sie Adresse, Passwort und zweiten Faktor.',
+      ),
+      note('Eine andere Rolle gilt sofort, schon beim nächsten Klick.'),
+    ],
+    related: ['mit-mehreren-arbeiten', 'zwei-faktor'],
   },
   {
     slug: 'zwei-faktor',

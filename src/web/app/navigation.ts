@@ -13,6 +13,8 @@ import {
   IconUsers,
   IconWorldWww,
 } from '@tabler/icons-react';
+import type { Role } from '#shared/roles/rights.ts';
+import { missingRight } from './screen-rights.ts';
 
 /**
  * Screens of the navigation, in their order (docs/product/screens.md section 1).
@@ -34,7 +36,15 @@ export const NAVIGATION = [
   { to: '/account-settings', key: 'e', label: 'Account', icon: IconSettings },
 ] as const;
 
+/** What comes to the thumb first on a phone; of these the first four that are the role's. */
+const AT_THE_THUMB = ['/', '/partners', '/leads', '/payouts', '/pruefung', '/auswertung'] as const;
+
+/** The screens that are this role's; all of them while nobody is known. */
+export const screensOf = (role: Role | null) =>
+  NAVIGATION.filter(({ to }) => role === null || missingRight(role, to) === null);
+
 /** The places a thumb reaches on a phone; all others stand behind 'Mehr'. */
-export const PHONE_PLACES = NAVIGATION.filter(({ to }) =>
-  ['/', '/partners', '/leads', '/payouts'].includes(to),
-);
+export function phonePlacesOf(role: Role | null) {
+  const screens = screensOf(role);
+  return AT_THE_THUMB.flatMap((path) => screens.filter(({ to }) => to === path)).slice(0, 4);
+}

@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Role } from '#shared/roles/rights.ts';
 import { useIsHouseLost } from '#web/api/house.ts';
 import { housesQuery, userQuery } from '#web/api/queries.ts';
 import { RenewalHost } from '#web/parts/renew-login/renewal-host.tsx';
@@ -14,7 +15,8 @@ import { PageHelp } from '#web/ui/page/page-help.ts';
 import { SkipLinks } from '#web/ui/page/skip-links.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { HelpButton, HelpHost } from '../help/help-host.tsx';
-import { NAVIGATION } from '../navigation.ts';
+import { screensOf } from '../navigation.ts';
+import { missingRight } from '../screen-rights.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
 import { openCommands, openedCommands, subscribeToCommands } from './commands.ts';
@@ -40,6 +42,11 @@ const HouseGone = lazyPart(async () => ({
 
 const HouseSwitcher = lazyPart(async () => ({
   default: (await import('./houses/house-switcher.tsx')).HouseSwitcher,
+}));
+
+// Who keeps to the navigation never sees it.
+const NotYours = lazyPart(async () => ({
+  default: (await import('./not-yours-page.tsx')).NotYoursPage,
 }));
 
 /** Every screen behind the login; nothing of a house that is none of theirs (any more). */
@@ -80,14 +87,14 @@ function HouseShell() {
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
         <KeepsInputOf owner={user.id} spares={memberships}>
           <PageHelp value={<HelpButton />}>
-            <Outlet />
+            <RoleGuard role={user.role} />
           </PageHelp>
         </KeepsInputOf>
       </main>
       <HelpHost />
       <BottomBar {...session} isNavigation={isNarrow} />
       <RenewalHost />
-      <CommandHost />
+      <CommandHost role={user.role} />
     </div>
   );
 }
@@ -100,6 +107,21 @@ function useNamedAddress(): void {
   useEffect(() => {
     if (named !== publicHref) history.replace(named, state);
   }, [history, named, publicHref, state]);
+}
+
+/**
+ * The screen that is shown, where it is the role's; it is not drawn otherwise, so that it calls nothing. It is
+ * named by the match: the address runs ahead of it while the next screen is fetched.
+ */
+function RoleGuard({ role }: { readonly role: Role }) {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const missing = missingRight(role, path);
+  if (missing === null) return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <NotYours role={role} right={missing} />
+    </Suspense>
+  );
 }
 
 /**
@@ -163,15 +185,16 @@ function SearchButton() {
 }
 
 /** Place of the palette and of the overview of shortcuts; both come with the first key or click. */
-function CommandHost() {
-  useShortcuts();
+function CommandHost({ role }: { readonly role: Role }) {
+  const screens = useMemo(() => screensOf(role), [role]);
+  useShortcuts(screens);
   const opened = useSyncExternalStore(subscribeToCommands, openedCommands);
   const [isNeeded, setNeeded] = useState(false);
   if (opened !== null && !isNeeded) setNeeded(true);
   if (!isNeeded) return null;
   return (
     <Suspense fallback={null}>
-      <Commands opened={opened} onOpen={openCommands} screens={NAVIGATION} />
+      <Commands opened={opened} onOpen={openCommands} screens={screens} />
     </Suspense>
   );
 }
@@ -218,7 +241,7 @@ function step(key: 'j' | 'k'): boolean {
 }
 
 /** The keyboard's ways through the application; the overview lists them. */
-function useShortcuts(): void {
+function useShortcuts(screens: ReturnType<typeof screensOf>): void {
   const navigate = useNavigate();
   useEffect(() => {
     let goingUntil = 0;
@@ -240,11 +263,11 @@ function useShortcuts(): void {
       } else if (shortcut.kind === 'step') {
         if (step(shortcut.key)) event.preventDefault();
       } else if (shortcut.kind === 'screen') {
-        const screen = NAVIGATION.find(({ key }) => key === shortcut.key);
+        const screen = screens.find(({ key }) => key === shortcut.key);
         if (screen !== undefined) void navigate({ to: screen.to });
       }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [navigate, screens]);
 }

@@ -2,8 +2,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useRole } from '#web/parts/roles/use-may.ts';
 import { lazyPart } from '#web/ui/when-reachable.ts';
-import { PHONE_PLACES } from '../navigation.ts';
+import { phonePlacesOf } from '../navigation.ts';
 import type { SessionPartProps } from './session-part.tsx';
 import classes from './shell.module.css';
 
@@ -25,7 +26,8 @@ export function BottomBar({ isNavigation, ...session }: BottomBarProps) {
   const [isNeeded, setNeeded] = useState(false);
   const isKeyboardOpen = useSyncExternalStore(subscribeToViewport, isCoveredByKeyboard);
   const path = useLocation({ select: ({ pathname }) => pathname.replace('/dashboard', '/') });
-  const isElsewhere = !PHONE_PLACES.some(({ to }) => isWithin(path, to));
+  const places = phonePlacesOf(useRole());
+  const isElsewhere = !places.some(({ to }) => isWithin(path, to));
   return (
     <>
       <nav
@@ -37,7 +39,7 @@ export function BottomBar({ isNavigation, ...session }: BottomBarProps) {
         hidden={isKeyboardOpen}
         {...(isNavigation ? { id: 'navigation' } : {})}
       >
-        {PHONE_PLACES.map(({ to, label, icon: Icon }) => (
+        {places.map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
             to={to}

@@ -5,7 +5,7 @@ import { countReview } from '#shared/contracts/calls.generated.ts';
 import { planHas } from '#shared/plans.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
-import { NAVIGATION } from '../navigation.ts';
+import { screensOf } from '../navigation.ts';
 import classes from './shell.module.css';
 
 /** The screens of the application. */
@@ -15,7 +15,7 @@ export function NavLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
   const isStart = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
   return (
     <ul className={classes.links}>
-      {NAVIGATION.map(({ to, label, icon: Icon, ...needs }) => (
+      {screensOf(user?.role ?? null).map(({ to, label, icon: Icon, ...needs }) => (
         <li key={to}>
           {'feature' in needs && !planHas(user?.plan ?? '', needs.feature) ? (
             <LockedLink label={label} icon={Icon} />

@@ -5,9 +5,13 @@ import { Suspense, useEffect, useRef } from 'react';
 import { confirmCheckout } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { PLANS } from '#shared/plans.ts';
+import type { Right } from '#shared/roles/rights.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DissolveCard } from '#web/features/privacy/dissolution/dissolve-card.tsx';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useRights } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -39,31 +43,53 @@ const AdviserTab = lazyPart(async () => ({
   default: (await import('#web/features/bookkeeping/adviser/adviser-tab.tsx')).AdviserTab,
 }));
 
+/** The tabs in their order, each with what somebody needs for it. */
+const TABS: readonly {
+  readonly id: (typeof BILLING_TABS)[number];
+  readonly title: string;
+  readonly right: Right;
+}[] = [
+  { id: 'berichte', title: 'Abrechnungsberichte', right: 'payouts' },
+  { id: 'stichtag', title: 'Stichtag', right: 'payouts' },
+  { id: 'steuerberater', title: 'Steuerberater', right: 'money.correct' },
+  { id: 'rechnungen', title: 'Rechnungen', right: 'team' },
+  { id: 'abonnement', title: 'Abonnement & Zahlungen', right: 'team' },
+];
+
+const rightOf = (tab: (typeof BILLING_TABS)[number]): Right =>
+  TABS.find(({ id }) => id === tab)?.right ?? 'team';
+
 /**
  * Billing reports, what is owed at a key date, packs for the tax adviser, invoices and the subscription (docs/product/billing.md section 10,
  * '/abrechnungen').
  */
 export function BillingPage() {
   const { data: user } = useQuery(userQuery());
-  const [{ tab = 'berichte' }, change] = useScreenSearch('/shell/abrechnungen');
+  const [{ tab: asked = 'berichte' }, change] = useScreenSearch('/shell/abrechnungen');
+  const may = useRights();
+  const tabs = TABS.filter(({ right }) => may(right));
+  const tab = tabs.find(({ id }) => id === asked)?.id ?? tabs[0]?.id ?? asked;
   const row = useOpenTabInSight(tab);
   if (user === null) return <NotLoggedIn />;
   return (
     <>
       <PageHeader title="Abrechnungen" />
-      <ReturnFromPage />
+      <WhoMay right="team">
+        <ReturnFromPage />
+      </WhoMay>
       <Tabs
         value={tab}
         onChange={(next) => change({ tab: BILLING_TABS.find((each) => each === next) })}
         keepMounted={false}
       >
         <Tabs.List mb="lg" ref={row}>
-          <Tabs.Tab value="berichte">Abrechnungsberichte</Tabs.Tab>
-          <Tabs.Tab value="stichtag">Stichtag</Tabs.Tab>
-          <Tabs.Tab value="steuerberater">Steuerberater</Tabs.Tab>
-          <Tabs.Tab value="rechnungen">Rechnungen</Tabs.Tab>
-          <Tabs.Tab value="abonnement">Abonnement & Zahlungen</Tabs.Tab>
+          {tabs.map(({ id, title }) => (
+            <Tabs.Tab key={id} value={id}>
+              {title}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
+        {tab === asked ? null : <RoleLock right={rightOf(asked)} />}
         <Tabs.Panel value="berichte">
           <ReportsTab />
         </Tabs.Panel>

@@ -1,6 +1,7 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { activationSteps } from './activation-steps.ts';
@@ -9,7 +10,8 @@ import classes from './campaigns.module.css';
 /** What has to be done before a campaign can go live, as a list to work off; nothing when all is. */
 export function ActivationChecklist() {
   const { data: user } = useQuery(userQuery());
-  if (!user || user.activationMissing.length === 0) return null;
+  const mayFix = useMay('settings');
+  if (!user || !mayFix || user.activationMissing.length === 0) return null;
   const missing = user.activationMissing.map(({ key }) => key);
   return (
     <Note tone="wait" title="Bevor eine Kampagne aktiv werden kann:">

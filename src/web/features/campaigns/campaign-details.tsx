@@ -8,6 +8,8 @@ import { cents, formatCents } from '#shared/money.ts';
 import { shownPage } from '#shared/own-page.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Budgets } from '#web/parts/budgets/budgets.tsx';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
@@ -34,7 +36,10 @@ export function CampaignDetails({ campaign, onEdit, onDuplicated }: CampaignDeta
   return (
     <>
       <EditButton onEdit={onEdit} />
-      <DuplicateButton campaign={campaign} onDone={onDuplicated} />
+      <RoleLock right="programme.write">Kampagnen ändern hier andere.</RoleLock>
+      <WhoMay right="programme.write">
+        <DuplicateButton campaign={campaign} onDone={onDuplicated} />
+      </WhoMay>
       <Facts
         title="Kampagne"
         facts={[

@@ -8,6 +8,8 @@ import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { choicesOf } from '#web/ui/form/choices-of.ts';
@@ -113,9 +115,15 @@ function NoCampaigns({ onAdd }: { readonly onAdd: () => void }) {
       icon={IconSpeakerphone}
       title="Noch keine Kampagnen"
       action={
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-          Erste Kampagne erstellen
-        </Button>
+        <WhoMay right="programme.write">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={onAdd}
+          >
+            Erste Kampagne erstellen
+          </Button>
+        </WhoMay>
       }
     >
       Eine Kampagne legt fest, wofür Partner eine Prämie bekommen, und bringt Landingpage und
@@ -184,12 +192,17 @@ interface CampaignActionsProps {
 
 /** Steps with a campaign, at the end of its row. */
 function CampaignActions({ campaign, isBusy, onEdit, onToggle }: CampaignActionsProps) {
+  const mayWrite = useMay('programme.write');
   const { name, slug, status } = campaign;
   const verb = status === 'active' ? 'Pausieren' : 'Aktivieren';
   const steps = [
     { label: 'Vorschau', name: `Vorschau von ${name} (neuer Tab)`, href: `/landing/${slug}` },
-    { label: 'Bearbeiten', name: `Bearbeiten: ${name}`, onTake: onEdit },
-    { label: verb, name: `${verb}: ${name}`, isBusy, onTake: onToggle },
+    ...(mayWrite
+      ? [
+          { label: 'Bearbeiten', name: `Bearbeiten: ${name}`, onTake: onEdit },
+          { label: verb, name: `${verb}: ${name}`, isBusy, onTake: onToggle },
+        ]
+      : []),
   ];
   return <RowSteps about={name} steps={steps} />;
 }

@@ -5,6 +5,7 @@ import { getCampaign } from '#shared/contracts/calls.generated.ts';
 import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
@@ -46,7 +47,9 @@ export function CampaignSheet({ onActivated }: CampaignSheetProps) {
         {periodOf(campaign)}
       </span>
     );
-  const isEdited = view === 'bearbeiten';
+  const mayEdit = useMay('programme.write');
+  // An address that opens the form shows to others what there is to read.
+  const isEdited = view === 'bearbeiten' && mayEdit;
   const title = campaign === undefined ? 'Kampagne' : campaign.name;
   return (
     <>

@@ -12,6 +12,7 @@ import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { LinkCard } from '#web/parts/link-card.tsx';
 import { LINK_PAGE, LinkList } from '#web/parts/link-list.tsx';
 import { LinkQuota } from '#web/parts/plan-limit/link-quota.tsx';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useLinkPages } from '#web/parts/use-link-pages.ts';
 import { useToggleLink } from '#web/parts/use-toggle-link.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -37,7 +38,7 @@ export function CampaignTabs({ campaign }: { readonly campaign: CampaignAnswer }
   const row = useOpenTabInSight(view);
   return (
     <Tabs
-      value={view}
+      value={view === 'bearbeiten' ? 'details' : view}
       onChange={(next) => show((next ?? 'details') as CampaignView)}
       keepMounted={false}
     >
@@ -91,7 +92,9 @@ function CampaignLanding({ campaign, onEdit }: CampaignLandingProps) {
           path={`/landing/${campaign.slug}`}
           origin={origin}
         >
-          <EmbedButton campaign={campaign} label="Einbetten" />
+          <WhoMay right="settings">
+            <EmbedButton campaign={campaign} label="Einbetten" />
+          </WhoMay>
         </AddressLine>
       </div>
       {campaign.ownPage === '' ? null : (
@@ -128,9 +131,11 @@ function CampaignLinks({ campaign }: { readonly campaign: CampaignAnswer }) {
     return <Skeleton height={320} radius="md" aria-label="Links werden geladen" />;
   return (
     <>
-      <LinkQuota>
-        <AssignPartner campaignId={campaign.id} ends={ends.data} />
-      </LinkQuota>
+      <WhoMay right="programme.write">
+        <LinkQuota>
+          <AssignPartner campaignId={campaign.id} ends={ends.data} />
+        </LinkQuota>
+      </WhoMay>
       {links.length === 0 ? (
         <EmptyState icon={IconLink} title="Noch keine Empfehlungslinks">
           Geben Sie Ihren Partnern einen Link dieser Kampagne. Damit wird jede Empfehlung dem
@@ -163,14 +168,16 @@ function CampaignLink({ link }: { readonly link: ReferralLinkAnswer }) {
         </TextLink>
       }
       action={
-        <Button
-          variant="default"
-          loading={toggle.isPending}
-          aria-label={`${verb}: Link ${owner}`}
-          onClick={() => toggle.mutate(link)}
-        >
-          {verb}
-        </Button>
+        <WhoMay right="programme.write">
+          <Button
+            variant="default"
+            loading={toggle.isPending}
+            aria-label={`${verb}: Link ${owner}`}
+            onClick={() => toggle.mutate(link)}
+          >
+            {verb}
+          </Button>
+        </WhoMay>
       }
     />
   );

@@ -6,6 +6,7 @@ import { getCampaignSummary } from '#shared/contracts/calls.generated.ts';
 import { LIMITED_KINDS, PLANS } from '#shared/plans.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
 import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
@@ -46,14 +47,16 @@ export function CampaignsPage() {
       <PageHeader
         title="Kampagnen"
         actions={
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            data-key="n"
-            aria-keyshortcuts="n"
-            onClick={add}
-          >
-            Neue Kampagne
-          </Button>
+          <WhoMay right="programme.write">
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              data-key="n"
+              aria-keyshortcuts="n"
+              onClick={add}
+            >
+              Neue Kampagne
+            </Button>
+          </WhoMay>
         }
       >
         Prämien, Landingpages und Anfrageformulare für Ihre Partner
@@ -73,7 +76,9 @@ export function CampaignsPage() {
           )}
         </div>
         <ActivationChecklist />
-        <PlanBanner />
+        <WhoMay right="programme.write">
+          <PlanBanner />
+        </WhoMay>
         <CampaignStats />
         <CampaignList
           toggle={toggle}
@@ -82,7 +87,9 @@ export function CampaignsPage() {
           onAdd={add}
         />
       </div>
-      <CreateCampaignDialog onCreated={setInHand} />
+      <WhoMay right="programme.write">
+        <CreateCampaignDialog onCreated={setInHand} />
+      </WhoMay>
       <CampaignSheet onActivated={setInHand} />
     </>
   );

@@ -6,6 +6,7 @@ import type { CampaignTerms } from '#shared/contracts/campaigns/reward-terms.ts'
 import { TERMS_LEVELS, TERMS_STATES } from '#shared/labels/terms.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { termsLines } from '#web/parts/terms-since.ts';
 import { lastDayOf } from '#web/parts/terms/why-held.ts';
@@ -38,7 +39,11 @@ export function TermsHistory({ campaign }: { readonly campaign: CampaignAnswer }
             {terms.state === 'planned' || terms.state === 'withdrawn'
               ? ` (${TERMS_STATES[terms.state]})`
               : ''}
-            {terms.state === 'planned' ? <WithdrawButton terms={terms} /> : null}
+            {terms.state === 'planned' ? (
+              <WhoMay right="programme.write">
+                <WithdrawButton terms={terms} />
+              </WhoMay>
+            ) : null}
           </li>
         ))}
       </ol>

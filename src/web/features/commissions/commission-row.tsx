@@ -8,6 +8,7 @@ import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { isSessionExpired } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { WithdrawBonusDialogProps } from '#web/parts/bonuses/withdraw-bonus-dialog.tsx';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -77,7 +78,11 @@ export function CommissionRow({ commission }: { readonly commission: PendingComm
           <NotQualified commission={commission} name={name} />
         )}
       </div>
-      {payable ? null : <SaleSteps commission={commission} />}
+      {payable ? null : (
+        <WhoMay right="leads.write">
+          <SaleSteps commission={commission} />
+        </WhoMay>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import { fixAddress } from '#shared/fix-address.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 
 export interface FixLinkProps {
@@ -10,7 +11,8 @@ export interface FixLinkProps {
 /** What is missing, leading to the field where it is fixed. */
 export function FixLink({ issue, partnerId }: FixLinkProps) {
   const address = fixAddress(issue, partnerId);
-  if (address === null) return issue.message;
+  const maySettings = useMay('settings');
+  if (address === null || (issue.who === 'provider' && !maySettings)) return issue.message;
   return (
     <>
       {issue.message}{' '}

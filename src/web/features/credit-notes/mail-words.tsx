@@ -3,13 +3,15 @@ import { planHas } from '#shared/plans.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { addressOfUsed } from '#web/parts/mail-words/mail-words-address.ts';
 import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import classes from './payouts.module.css';
 
 /** The ways to the mail that takes a credit note: as it arrives, its words, and texts beside it. */
 export function MailWords() {
   const { data: user } = useQuery(userQuery());
-  if (!user) return null;
+  const mayWrite = useMay('programme.write');
+  if (!user || !mayWrite) return null;
   if (!planHas(user.plan, 'marketingCenter'))
     return (
       <p className={classes.words}>

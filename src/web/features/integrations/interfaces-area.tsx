@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { AssistantsSection } from './assistants/assistants-section.tsx';
 import { CalendarSection } from './calendar/calendar-section.tsx';
@@ -8,10 +9,14 @@ import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 export function InterfacesArea() {
   return (
     <Stack gap="1.25rem">
-      <ApiKeysSection />
-      <WebhooksSection />
+      <WhoMay right="team">
+        <ApiKeysSection />
+        <WebhooksSection />
+      </WhoMay>
       <CalendarSection />
-      <AssistantsSection />
+      <WhoMay right="team">
+        <AssistantsSection />
+      </WhoMay>
     </Stack>
   );
 }

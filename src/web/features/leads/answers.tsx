@@ -48,7 +48,11 @@ function Files({ lead, files }: FilesProps) {
     <ul className={classes.files}>
       {files.map(({ id, name, kind, size }) => (
         <li key={id}>
-          <Anchor href={fileAddress(`/api/leads/${lead}/files/${id}`)} download={name} underline="always">
+          <Anchor
+            href={fileAddress(`/api/leads/${lead}/files/${id}`)}
+            download={name}
+            underline="always"
+          >
             {name}
           </Anchor>
           <span className={classes.muted}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { redeemLeadBenefit } from '#shared/contracts/calls.generated.ts';
 import { isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
@@ -57,18 +58,20 @@ export function LeadBenefit({ id, benefit }: LeadBenefitProps) {
         </div>
       </dl>
       <div>
-        <Button
-          variant={isRedeemed ? 'subtle' : 'default'}
-          loading={redeem.isPending}
-          onClick={() =>
-            void save(
-              !isRedeemed,
-              isRedeemed ? 'Einlösung zurückgenommen' : 'Vorteil als eingelöst vermerkt',
-            )
-          }
-        >
-          {isRedeemed ? 'Einlösung zurücknehmen' : 'Als eingelöst vermerken'}
-        </Button>
+        <WhoMay right="leads.write">
+          <Button
+            variant={isRedeemed ? 'subtle' : 'default'}
+            loading={redeem.isPending}
+            onClick={() =>
+              void save(
+                !isRedeemed,
+                isRedeemed ? 'Einlösung zurückgenommen' : 'Vorteil als eingelöst vermerkt',
+              )
+            }
+          >
+            {isRedeemed ? 'Einlösung zurücknehmen' : 'Als eingelöst vermerken'}
+          </Button>
+        </WhoMay>
       </div>
     </>
   );

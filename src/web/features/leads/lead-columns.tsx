@@ -1,4 +1,5 @@
 import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
+import { useRights } from '#web/parts/roles/use-may.ts';
 import { ageOf, formatDate, formatDay, formatInstant } from '#web/ui/format/format-date.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
@@ -100,10 +101,7 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadAnswer>[] = [
     header: 'Nächster Schritt',
     phone: 'end',
     cell: (row) => <NextStepLink lead={row} />,
-    phoneCell: (row) => {
-      const step = nextStepOf(row);
-      return step === null ? null : <span className={classes.nextWord}>{NEXT_STEPS[step]}</span>;
-    },
+    phoneCell: (row) => <NextStepWord lead={row} />,
   },
 ];
 
@@ -123,9 +121,21 @@ function TwoLines({ first, second }: { readonly first: string; readonly second: 
   );
 }
 
+/** The next step with a request that is the user's; null where it is others'. */
+function useNextStep(lead: LeadAnswer) {
+  const may = useRights();
+  const step = nextStepOf(lead);
+  return step !== null && may(step === 'pay' ? 'payouts' : 'leads.write') ? step : null;
+}
+
+function NextStepWord({ lead }: { readonly lead: LeadAnswer }) {
+  const step = useNextStep(lead);
+  return step === null ? null : <span className={classes.nextWord}>{NEXT_STEPS[step]}</span>;
+}
+
 /** The way to the step that comes next: in the details of the request, or where it is paid. */
 function NextStepLink({ lead }: { readonly lead: LeadAnswer }) {
-  const step = nextStepOf(lead);
+  const step = useNextStep(lead);
   if (step === null) return '–';
   const look = {
     variant: step === 'pay' ? 'subtle' : 'light',

@@ -7,12 +7,13 @@ import { LANGUAGE_NAMES } from '#shared/guest-language.ts';
 import { UNREWARDED_FOR } from '#shared/labels/holding.ts';
 import type { LeadStatus } from '#shared/labels/statuses.ts';
 import { PersonData } from '#web/features/privacy/person-data/person-data.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { formatInstant } from '#web/ui/format/format-date.ts';
+import { formatDate, formatInstant } from '#web/ui/format/format-date.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Timeline } from '#web/ui/page/timeline.tsx';
 import { Answers } from './answers.tsx';
@@ -22,6 +23,7 @@ import { LeadSales } from './lead-sales.tsx';
 import { type LeadDetail, nameOf } from './lead.ts';
 import { NextStep } from './next-step.tsx';
 import { progressOf } from './progress-of.ts';
+import { Standing } from './standing.tsx';
 import { useStep } from './use-step.ts';
 import classes from './details.module.css';
 import leadsStyles from './leads.module.css';
@@ -33,11 +35,13 @@ const notesSchema = z.object({ notes: optionalText() });
 
 /** Everything about one request, the next step first. */
 export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
+  const mayWrite = useMay('leads.write');
+  const mayDecide = useMay('payouts');
   return (
     <div className={classes.details}>
       <div className={classes.steps}>
         <Progress status={lead.status} />
-        <NextStep lead={lead} />
+        {mayWrite ? <NextStep lead={lead} /> : <Standing lead={lead} />}
         <OtherSteps lead={lead} />
       </div>
       {lead.status === 'converted' ? (
@@ -94,7 +98,7 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
               <dt>Prämie</dt>
               <dd>
                 {UNREWARDED_FOR[lead.unrewardedFor]}
-                {lead.unrewardedFor === 'budget_held' && lead.partnerId !== null ? (
+                {lead.unrewardedFor === 'budget_held' && lead.partnerId !== null && mayDecide ? (
                   <>
                     {': '}
                     <TextLink to="/payouts">in „Offene Prämien“ entscheiden</TextLink>
@@ -110,12 +114,25 @@ export function LeadDetails({ lead }: { readonly lead: LeadDetail }) {
           <LeadBenefit id={lead.id} benefit={lead.benefit} />
         </Part>
       )}
-      {lead.erasedAt === null ? (
+      {lead.erasedAt !== null ? null : mayWrite ? (
         <>
           <EventForm lead={lead} />
           <NotesForm lead={lead} />
         </>
-      ) : null}
+      ) : (
+        <Part title="Termin und Notizen">
+          <dl className={classes.answers}>
+            <div>
+              <dt>Termin der Feier</dt>
+              <dd>{lead.eventDate === null ? '–' : formatDate(lead.eventDate)}</dd>
+            </div>
+            <div>
+              <dt>Interne Notizen</dt>
+              <dd>{lead.notes === '' ? '–' : lead.notes}</dd>
+            </div>
+          </dl>
+        </Part>
+      )}
       <Part title="Verlauf">
         <Timeline entries={lead.history} />
       </Part>
@@ -249,10 +266,12 @@ function OtherSteps({ lead }: { readonly lead: LeadDetail }) {
   const { status } = lead;
   const isOpen = status === 'new' || status === 'offer_sent';
   const isSettled = (lead.commissionPaidAmount ?? 0) > 0;
-  if (status === 'not_qualified') return null;
+  const mayWrite = useMay('leads.write');
+  const mayDisqualify = useMay('money.correct');
+  if (status === 'not_qualified' || !(mayWrite || mayDisqualify)) return null;
   return (
     <div className={leadsStyles.others}>
-      {status === 'offer_sent' ? (
+      {mayWrite && status === 'offer_sent' ? (
         <Button
           variant="subtle"
           disabled={step.isBusy}
@@ -261,7 +280,7 @@ function OtherSteps({ lead }: { readonly lead: LeadDetail }) {
           Angebot doch nicht gesendet
         </Button>
       ) : null}
-      {isOpen ? (
+      {mayWrite && isOpen ? (
         <Button
           variant="subtle"
           disabled={step.isBusy}
@@ -272,7 +291,7 @@ function OtherSteps({ lead }: { readonly lead: LeadDetail }) {
           Als verloren markieren
         </Button>
       ) : null}
-      {isSettled ? (
+      {!mayDisqualify ? null : isSettled ? (
         <p>„Nicht qualifiziert“ ist nicht mehr möglich: Die Prämie steht auf einer Gutschrift.</p>
       ) : (
         <Button variant="subtle" onClick={() => setAsking(true)}>

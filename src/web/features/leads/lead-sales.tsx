@@ -7,6 +7,7 @@ import type { LeadSale } from '#shared/contracts/leads/lead-sales.ts';
 import { COMMISSION_STATUSES, type CommissionStatus } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -49,13 +50,15 @@ export function LeadSales({ lead }: { readonly lead: LeadDetail }) {
       </ul>
       {lead.status === 'converted' && !isHeld(lead) ? (
         <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setAsked('new')}
-          >
-            Weiterer Umsatz
-          </Button>
+          <WhoMay right="leads.write">
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setAsked('new')}
+            >
+              Weiterer Umsatz
+            </Button>
+          </WhoMay>
         </div>
       ) : null}
       <FurtherSaleDialog lead={lead} sale={asked} onClose={() => setAsked(null)} />
@@ -83,14 +86,18 @@ function SaleRow({ sale, onChange, onCorrect }: SaleRowProps) {
       </div>
       <span className={`${classes.amount} ew-numbers`}>{formatEuros(saleAmount)}</span>
       {isFurther && !isSettled ? (
-        <Button variant="subtle" size="compact-md" onClick={onChange}>
-          Ändern<span className="ew-visually-hidden">: {name}</span>
-        </Button>
+        <WhoMay right="leads.write">
+          <Button variant="subtle" size="compact-md" onClick={onChange}>
+            Ändern<span className="ew-visually-hidden">: {name}</span>
+          </Button>
+        </WhoMay>
       ) : null}
       {isSettled && saleAmount > 0 ? (
-        <Button variant="subtle" size="compact-md" onClick={onCorrect}>
-          Korrigieren<span className="ew-visually-hidden">: {name}</span>
-        </Button>
+        <WhoMay right="money.correct">
+          <Button variant="subtle" size="compact-md" onClick={onCorrect}>
+            Korrigieren<span className="ew-visually-hidden">: {name}</span>
+          </Button>
+        </WhoMay>
       ) : null}
       <Corrections commission={commission} />
     </li>
@@ -128,16 +135,18 @@ function Corrections({ commission }: Pick<LeadSale, 'commission'>) {
             )}
             {isWithdrawn || offsetBy !== null ? null : (
               <div>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  ml={-8}
-                  loading={withdraw.isPending}
-                  onClick={() => takeBack(id)}
-                >
-                  Zurücknehmen
-                  <span className="ew-visually-hidden">: Korrektur zu {corrects.number}</span>
-                </Button>
+                <WhoMay right="money.correct">
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    ml={-8}
+                    loading={withdraw.isPending}
+                    onClick={() => takeBack(id)}
+                  >
+                    Zurücknehmen
+                    <span className="ew-visually-hidden">: Korrektur zu {corrects.number}</span>
+                  </Button>
+                </WhoMay>
               </div>
             )}
           </li>

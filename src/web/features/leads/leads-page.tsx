@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -76,26 +77,34 @@ export function LeadsPage() {
         title="Anfragen"
         actions={
           <>
-            <Button variant="default" onClick={() => adding.open('buchungen')}>
-              Buchungen einlesen
-            </Button>
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              data-key="n"
-              aria-keyshortcuts="n"
-              onClick={() => adding.open('anfrage')}
-            >
-              Anfrage erfassen
-            </Button>
+            <WhoMay right="leads.write">
+              <Button variant="default" onClick={() => adding.open('buchungen')}>
+                Buchungen einlesen
+              </Button>
+            </WhoMay>
+            <WhoMay right="leads.write">
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                data-key="n"
+                aria-keyshortcuts="n"
+                onClick={() => adding.open('anfrage')}
+              >
+                Anfrage erfassen
+              </Button>
+            </WhoMay>
           </>
         }
       />
-      <Announcements onEnter={(id) => adding.open('anfrage', { ankuendigung: id })} />
+      <WhoMay right="review">
+        <Announcements onEnter={(id) => adding.open('anfrage', { ankuendigung: id })} />
+      </WhoMay>
       <LeadList onOpen={({ id }) => details.open(id)} />
-      <AddLeadDialog />
-      <BookingsDialog />
       <LeadSheet />
-      <ConfirmManyDialog />
+      <WhoMay right="leads.write">
+        <AddLeadDialog />
+        <BookingsDialog />
+        <ConfirmManyDialog />
+      </WhoMay>
     </>
   );
 }
@@ -112,8 +121,14 @@ function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
       flush
       actions={
         <RowsAction rows={rows} isError={leads.isError} isFiltered={isNarrowed}>
-          {search.status === 'to_confirm' ? <ConfirmManyButton /> : null}
-          <ExportButton />
+          {search.status === 'to_confirm' ? (
+            <WhoMay right="leads.write">
+              <ConfirmManyButton />
+            </WhoMay>
+          ) : null}
+          <WhoMay right="personal_exports">
+            <ExportButton />
+          </WhoMay>
         </RowsAction>
       }
     >

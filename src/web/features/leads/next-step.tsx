@@ -172,7 +172,7 @@ function LostStep({ lead }: { readonly lead: LeadDetail }) {
 }
 
 /** Not qualified: final, with its reason. */
-function NotQualifiedStep({ lead }: { readonly lead: LeadDetail }) {
+export function NotQualifiedStep({ lead }: { readonly lead: LeadDetail }) {
   return (
     <StepCard title="Nicht qualifiziert" tone="ended">
       <p>Begründung: {lead.notQualifiedReason || '–'}</p>

@@ -4,6 +4,7 @@ import { createPartner } from '#shared/contracts/calls.generated.ts';
 import { partnerBody, type PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMay, useRights } from '#web/parts/roles/use-may.ts';
 import { planWay } from '#web/parts/show-refusal.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -14,7 +15,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SheetFooter } from '#web/ui/overlay/sheet-footer.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { PartnerLinks } from './partner-links.tsx';
-import { emptyPartner } from './partner-values.ts';
+import { emptyPartner, type PartnerValues, writtenBy } from './partner-values.ts';
 import { nameOf } from './partner.ts';
 
 /** Words of the add dialog (docs/product/partners.md section 3). */
@@ -64,11 +65,12 @@ interface CreatedPartnerProps {
 /** What comes next with a new partner: a campaign, and the link that they share. */
 function CreatedPartner({ partner, onNext, onDone }: CreatedPartnerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const mayLink = useMay('programme.write');
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <Title order={3} ref={heading} tabIndex={-1} mb="xs">
-        Als Nächstes: Link geben
+        {mayLink ? 'Als Nächstes: Link geben' : 'Als Nächstes: ein Link'}
       </Title>
       <PartnerLinks partner={partner} />
       <SheetFooter>
@@ -88,7 +90,9 @@ interface AddPartnerFormProps {
 
 /** Creates a partner, or one after the other. */
 function AddPartnerForm({ onClose, onCreated }: AddPartnerFormProps) {
-  const form = useContractForm(partnerBody, emptyPartner());
+  const may = useRights();
+  const empty = writtenBy(may, emptyPartner()) as PartnerValues;
+  const form = useContractForm(partnerBody, empty);
   const create = useCall(createPartner);
   const isNextWanted = useRef(false);
   const { control, formState } = form;
@@ -97,10 +101,11 @@ function AddPartnerForm({ onClose, onCreated }: AddPartnerFormProps) {
     <Form
       form={form}
       label="Neuer Partner"
-      onSubmit={async (body) => {
+      onSubmit={async (values) => {
+        const body = writtenBy(may, values) as PartnerValues;
         const partner = await create.mutateAsync({ body });
         toast.success('Partner erstellt', `${nameOf(partner)} (${partner.internalId})`);
-        form.reset(emptyPartner());
+        form.reset(empty);
         if (isNextWanted.current) form.setFocus('companyName');
         else onCreated(partner);
       }}

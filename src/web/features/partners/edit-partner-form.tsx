@@ -1,11 +1,17 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { getPartner, patchPartner } from '#shared/contracts/calls.generated.ts';
-import { type PartnerAnswer, partnerBody } from '#shared/contracts/partners/partners.ts';
+import {
+  type PartnerAnswer,
+  partnerBody,
+  partnerPatchBody,
+} from '#shared/contracts/partners/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { isRefusedFor, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useRights } from '#web/parts/roles/use-may.ts';
 import { wayForLinks } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ChangedMeanwhileNote } from '#web/ui/form/changed-meanwhile-note.tsx';
@@ -16,7 +22,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useMerge } from '#web/ui/form/use-merge.ts';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { PartnerFields } from './partner-fields.tsx';
-import { PARTNER_UNITS, partnerValues } from './partner-values.ts';
+import { PARTNER_UNITS, type PartnerValues, partnerValues, writtenBy } from './partner-values.ts';
 import { useVatConfirmations } from './use-vat-confirmations.ts';
 import { vatOutdated, vatResultTitle, vatWaiting } from './vat-state.ts';
 
@@ -29,12 +35,19 @@ export interface EditPartnerFormProps {
 
 /** Changes a partner; somebody else's change in between is not overwritten. */
 export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
-  const form = useContractForm(partnerBody, partnerValues(partner));
+  const may = useRights();
+  const isWhole = may('partners.write') && may('partners.payment_data');
+  const values = writtenBy(may, partnerValues(partner)) as PartnerValues;
+  // What one field says about another is checked by the server where only one of them is here.
+  const form = useContractForm<unknown, PartnerValues>(
+    isWhole ? partnerBody : (partnerPatchBody as z.ZodType<unknown, PartnerValues>),
+    values,
+  );
   const save = useCall(patchPartner);
   const client = useQueryClient();
   const seen = useMerge(form, {
     record: partner,
-    values: partnerValues(partner),
+    values,
     units: PARTNER_UNITS,
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -42,8 +55,8 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
     <Form
       form={form}
       label="Partner bearbeiten"
-      onSubmit={async (values) => {
-        const body = { ...values, version: seen.version };
+      onSubmit={async (written) => {
+        const body = { ...writtenBy(may, written), version: seen.version };
         const { message, linksLeft } = await save.mutateAsync({
           params: { id: partner.id },
           body,
@@ -72,6 +85,7 @@ export function EditPartnerForm({ partner, onDone }: EditPartnerFormProps) {
         control={form.control}
         statuses={STATUSES}
         vatNote={<VatConfirmationLine partnerId={partner.id} vatId={partner.vatId} />}
+        isUnnamed={partner.companyName === ''}
       />
       <FormFooter submit="Speichern" isSubmitting={isSubmitting} onCancel={() => onDone()} />
       <UnsavedGuard when={isDirty && !isSubmitting} params={['partner', 'ansicht']} />

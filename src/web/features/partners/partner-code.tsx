@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import type { getPartnerCode } from '#shared/contracts/calls.generated.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
@@ -36,14 +37,16 @@ export function PartnerCode({ partner, codes }: PartnerCodeProps) {
       </div>
       <div className={classes.steps}>
         <CopyButton text={code} label={`Empfehlungscode kopieren: ${code}`} />
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          aria-label={`Code ändern: ${nameOf(partner)}`}
-          onClick={open}
-        >
-          Code ändern
-        </Button>
+        <WhoMay right="partners.write">
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={`Code ändern: ${nameOf(partner)}`}
+            onClick={open}
+          >
+            Code ändern
+          </Button>
+        </WhoMay>
       </div>
       <FormDialog
         opened={isOpen}

@@ -5,6 +5,7 @@ import type {
   PartnerReadiness,
   PreconditionIssue,
 } from '#shared/contracts/partners/partners.ts';
+import { isPaymentData } from '#shared/contracts/partners/payment-data.ts';
 import { formatIban } from '#shared/iban.ts';
 import { NOTICES } from '#shared/labels/notices.ts';
 import { TAX_STATUSES } from '#shared/labels/statuses.ts';
@@ -13,6 +14,9 @@ import { Budgets } from '#web/parts/budgets/budgets.tsx';
 import { CheckBankAccount } from '#web/parts/check-bank-account.tsx';
 import { OwedBack } from '#web/parts/owed-back/owed-back.tsx';
 import { readinessWords } from '#web/parts/readiness.ts';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useRights } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Facts } from '#web/ui/page/facts.tsx';
@@ -50,6 +54,7 @@ export interface PartnerDetailsProps {
 /** The partner's data to read. */
 export function PartnerDetails(props: PartnerDetailsProps) {
   const { partner, readiness, onEdit, onDeleted } = props;
+  const may = useRights();
   const { taxStatus, selfBillingAgreedAt, selfBillingAgreedHow } = partner;
   const agreement =
     selfBillingAgreedAt === null
@@ -57,14 +62,14 @@ export function PartnerDetails(props: PartnerDetailsProps) {
       : [formatDate(selfBillingAgreedAt), selfBillingAgreedHow].filter(Boolean).join(', ');
   return (
     <>
-      {partner.erasedAt === null ? (
+      {partner.erasedAt === null && may('partners.change') ? (
         <Button
           mb="lg"
           variant="default"
           leftSection={<IconPencil size={18} aria-hidden />}
           onClick={() => onEdit()}
         >
-          Bearbeiten
+          {may('partners.write') ? 'Bearbeiten' : 'Bank- und Steuerdaten bearbeiten'}
         </Button>
       ) : null}
       {readiness === undefined || partner.erasedAt !== null ? null : (
@@ -72,7 +77,9 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           <ReadinessNote readiness={readiness} onFix={onEdit} />
         </div>
       )}
-      <OwedBack partnerId={partner.id} />
+      <WhoMay right="payouts">
+        <OwedBack partnerId={partner.id} />
+      </WhoMay>
       <Facts
         title="Persönliche Daten"
         facts={[
@@ -98,37 +105,16 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           ['Land', partner.country],
         ]}
       />
-      <Facts
-        title="Steuerliche Angaben"
-        facts={[
-          ['Steuerlicher Status', taxStatus === null ? OPEN_TAX_STATUS : TAX_STATUSES[taxStatus]],
-          ...(partner.taxStatusConfirmedAt === null
-            ? []
-            : [['Vom Partner bestätigt', formatDate(partner.taxStatusConfirmedAt)] as const]),
-          ['USt-ID', partner.vatId],
-          ['Steuernummer', partner.taxNumber],
-          ['Vereinbarung zur Gutschrift', agreement],
-        ]}
-      >
-        <VatConfirmation partnerId={partner.id} />
-      </Facts>
-      <Facts
-        title="Bankverbindung"
-        facts={[
-          ['Kontoinhaber', partner.accountHolder],
-          ['IBAN', formatIban(partner.iban)],
-          ['BIC', partner.bic],
-        ]}
-      >
-        {partner.bankChangedAt === null || partner.iban === '' ? null : (
-          <CheckBankAccount
-            partnerId={partner.id}
-            partnerName={nameOf(partner)}
-            iban={partner.iban}
-            since={partner.bankChangedAt}
-          />
-        )}
-      </Facts>
+      {may('partners.payment_data') ? (
+        <PaymentData partner={partner} agreement={agreement} />
+      ) : (
+        <>
+          <Facts title="Vereinbarung zur Gutschrift" facts={[['Getroffen am', agreement]]} />
+          <RoleLock right="partners.payment_data">
+            Bank- und Steuerdaten werden hier nicht gezeigt.
+          </RoleLock>
+        </>
+      )}
       <Facts
         title="Verwaltung"
         facts={[
@@ -160,7 +146,7 @@ export function PartnerDetails(props: PartnerDetailsProps) {
           onErased={onDeleted}
         />
       </div>
-      {partner.erasedAt === null ? (
+      {partner.erasedAt === null && may('partners.write') ? (
         <div className={classes.remove}>
           <DeletePartner partner={partner} onDeleted={onDeleted} />
         </div>
@@ -169,8 +155,57 @@ export function PartnerDetails(props: PartnerDetailsProps) {
   );
 }
 
+interface PaymentDataProps {
+  readonly partner: PartnerAnswer;
+  /** When and how the partner agreed to be billed by credit note. */
+  readonly agreement: string;
+}
+
+/** Tax data and bank account, for those who have the right to them. */
+function PaymentData({ partner, agreement }: PaymentDataProps) {
+  const { taxStatus } = partner;
+  return (
+    <>
+      <Facts
+        title="Steuerliche Angaben"
+        facts={[
+          ['Steuerlicher Status', taxStatus === null ? OPEN_TAX_STATUS : TAX_STATUSES[taxStatus]],
+          ...(partner.taxStatusConfirmedAt === null
+            ? []
+            : [['Vom Partner bestätigt', formatDate(partner.taxStatusConfirmedAt)] as const]),
+          ['USt-ID', partner.vatId],
+          ['Steuernummer', partner.taxNumber],
+          ['Vereinbarung zur Gutschrift', agreement],
+        ]}
+      >
+        <VatConfirmation partnerId={partner.id} />
+      </Facts>
+      <Facts
+        title="Bankverbindung"
+        facts={[
+          ['Kontoinhaber', partner.accountHolder],
+          ['IBAN', formatIban(partner.iban)],
+          ['BIC', partner.bic],
+        ]}
+      >
+        {partner.bankChangedAt === null || partner.iban === '' ? null : (
+          <CheckBankAccount
+            partnerId={partner.id}
+            partnerName={nameOf(partner)}
+            iban={partner.iban}
+            since={partner.bankChangedAt}
+          />
+        )}
+      </Facts>
+    </>
+  );
+}
+
 /** Everything that stands between the partner and a document, each with the way to fix it. */
 function ReadinessNote({ readiness, onFix }: ReadinessNoteProps) {
+  const may = useRights();
+  const mayFix = (field: string) =>
+    may(isPaymentData(field) ? 'partners.payment_data' : 'partners.write');
   const { ready, issues } = readiness;
   const { text } = readinessWords(readiness);
   if (issues.length === 0) return <Note tone="good">{text}</Note>;
@@ -181,7 +216,7 @@ function ReadinessNote({ readiness, onFix }: ReadinessNoteProps) {
           <li key={id}>
             {PREFIXES[blocks]}
             {message}{' '}
-            {who === 'partner' && blocks !== 'notice' && blocks !== 'warning' ? (
+            {who === 'partner' && mayFix(field) && blocks !== 'notice' && blocks !== 'warning' ? (
               <Anchor
                 component="button"
                 type="button"
@@ -192,7 +227,7 @@ function ReadinessNote({ readiness, onFix }: ReadinessNoteProps) {
                 Ergänzen
               </Anchor>
             ) : null}
-            {who === 'provider' ? (
+            {who === 'provider' && may('settings') ? (
               <TextLink to="/account-settings" search={{ feld: field }}>
                 Zu den Account-Einstellungen
               </TextLink>

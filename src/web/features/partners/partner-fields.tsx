@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { countryChoices } from '#shared/countries.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import type { Choice } from '#web/ui/form/choices-of.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
@@ -25,17 +27,32 @@ export interface AllPartnerFieldsProps extends PartnerFieldsProps {
   readonly statuses: readonly Choice[];
   /** What is known of the VAT id that is saved. */
   readonly vatNote?: ReactNode;
+  /** There is a partner already, without a company. */
+  readonly isUnnamed?: boolean;
 }
 
-/** Every field of a partner, in the parts of the form (docs/product/partners.md section 2). */
-export function PartnerFields({ control, statuses, vatNote }: AllPartnerFieldsProps) {
+/** The fields of a partner that are the user's, in the parts of the form (docs/product/partners.md section 2). */
+export function PartnerFields({
+  control,
+  statuses,
+  vatNote,
+  isUnnamed = false,
+}: AllPartnerFieldsProps) {
+  const mayWrite = useMay('partners.write');
+  const mayPaymentData = useMay('partners.payment_data');
   return (
     <div>
-      <PersonFields control={control} />
-      <AddressFields control={control} />
-      <TaxFields control={control} vatNote={vatNote} />
-      <BankFields control={control} />
-      <ManagementFields control={control} statuses={statuses} />
+      {!mayWrite ? null : mayPaymentData ? (
+        <PersonFields control={control} />
+      ) : (
+        <NameFields control={control} isCompanyRequired={!isUnnamed} />
+      )}
+      {mayWrite ? <AddressFields control={control} /> : null}
+      {mayPaymentData ? <TaxFields control={control} vatNote={vatNote} /> : null}
+      {mayWrite ? <AgreementFields control={control} /> : null}
+      {mayPaymentData ? <BankFields control={control} /> : null}
+      <RoleLock right="partners.payment_data">Bank- und Steuerdaten fehlen hier.</RoleLock>
+      {mayWrite ? <ManagementFields control={control} statuses={statuses} /> : null}
     </div>
   );
 }
@@ -106,21 +123,48 @@ function PersonFields({ control }: PartnerFieldsProps) {
       {isPrivate ? null : (
         <TextField control={control} name="companyName" label="Firmenname" required isFirst />
       )}
+      <ContactFields control={control} isFirst={isPrivate} />
+    </FieldGroup>
+  );
+}
+
+interface NameFieldsProps extends PartnerFieldsProps {
+  readonly isCompanyRequired: boolean;
+}
+
+/** The same for somebody who does not choose the tax status, of which a private person is one. */
+function NameFields({ control, isCompanyRequired }: NameFieldsProps) {
+  return (
+    <FieldGroup title="Persönliche Daten">
+      <TextField
+        control={control}
+        name="companyName"
+        label="Firmenname"
+        description="Bei Privatpersonen der Name. Den steuerlichen Status wählt, wer Steuerdaten pflegt."
+        required={isCompanyRequired}
+        isFirst
+      />
+      <ContactFields control={control} isFirst={false} />
+    </FieldGroup>
+  );
+}
+
+interface ContactFieldsProps extends PartnerFieldsProps {
+  readonly isFirst: boolean;
+}
+
+function ContactFields({ control, isFirst }: ContactFieldsProps) {
+  return (
+    <>
       <FieldRow>
-        <TextField
-          control={control}
-          name="firstName"
-          label="Vorname"
-          required
-          isFirst={isPrivate}
-        />
+        <TextField control={control} name="firstName" label="Vorname" required isFirst={isFirst} />
         <TextField control={control} name="lastName" label="Nachname" required />
       </FieldRow>
       <FieldRow>
         <TextField control={control} name="email" label="E-Mail" type="email" required />
         <TextField control={control} name="phone" label="Telefon" type="tel" />
       </FieldRow>
-    </FieldGroup>
+    </>
   );
 }
 
@@ -129,9 +173,8 @@ interface TaxFieldsProps extends PartnerFieldsProps {
   readonly vatNote?: ReactNode;
 }
 
-/** Tax data, and the partner's agreement to be billed by credit note. */
+/** What decides of the VAT on a document. */
 function TaxFields({ control, vatNote }: TaxFieldsProps) {
-  const today = useToday();
   return (
     <FieldGroup
       title="Steuerliche Angaben"
@@ -154,6 +197,15 @@ function TaxFields({ control, vatNote }: TaxFieldsProps) {
         />
       </FieldRow>
       {vatNote}
+    </FieldGroup>
+  );
+}
+
+/** The partner's agreement to be billed by credit note. */
+function AgreementFields({ control }: PartnerFieldsProps) {
+  const today = useToday();
+  return (
+    <FieldGroup title="Vereinbarung zur Gutschrift">
       <FieldRow>
         <DateField
           control={control}

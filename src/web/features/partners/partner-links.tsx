@@ -15,6 +15,9 @@ import { AssignLink } from '#web/parts/assign-link/assign-link.tsx';
 import { LinkCard } from '#web/parts/link-card.tsx';
 import { LINK_PAGE, LinkList } from '#web/parts/link-list.tsx';
 import { LinkQuota } from '#web/parts/plan-limit/link-quota.tsx';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useLinkPages } from '#web/parts/use-link-pages.ts';
 import { useToggleLink } from '#web/parts/use-toggle-link.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
@@ -44,9 +47,12 @@ export function PartnerLinks({ partner }: { readonly partner: PartnerAnswer }) {
   return (
     <>
       {code.data === undefined ? null : <PartnerCode partner={partner} codes={code.data} />}
-      <LinkQuota>
-        <AssignCampaign partner={partner} ends={ends.data} />
-      </LinkQuota>
+      <RoleLock right="programme.write">Empfehlungslinks vergeben hier andere.</RoleLock>
+      <WhoMay right="programme.write">
+        <LinkQuota>
+          <AssignCampaign partner={partner} ends={ends.data} />
+        </LinkQuota>
+      </WhoMay>
       {links.length === 0 ? (
         <EmptyState icon={IconLink} title="Noch keine Empfehlungslinks">
           Mit einem Link je Kampagne wird jede Empfehlung diesem Partner zugeordnet.
@@ -112,6 +118,7 @@ interface PartnerLinkProps {
 /** The partner's link of one campaign; it stays off while the partner is not active. */
 function PartnerLink({ link, partnerStatus, bundleProgress }: PartnerLinkProps) {
   const toggle = useToggleLink();
+  const mayToggle = useMay('programme.write');
   const waitsForPartner = !link.isActive && partnerStatus !== 'active';
   const verb = link.isActive ? 'Deaktivieren' : 'Aktivieren';
   const owner = `für ${link.campaignName}`;
@@ -121,7 +128,7 @@ function PartnerLink({ link, partnerStatus, bundleProgress }: PartnerLinkProps) 
       owner={owner}
       title={link.campaignName}
       action={
-        waitsForPartner ? (
+        !mayToggle ? null : waitsForPartner ? (
           <BlockedButton
             variant="default"
             title="Der Link kann noch nicht aktiviert werden"

@@ -18,6 +18,8 @@ import { call } from '#web/api/call.ts';
 import { type Listed, withRow } from '#web/api/listed.ts';
 import { keyOf, POLLED } from '#web/api/queries.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal, wayForLinks } from '#web/parts/show-refusal.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -71,17 +73,21 @@ export function PartnerList({ onOpen, onAdd, onInvite }: PartnerListProps) {
       actions={
         <RowsAction rows={rows} isError={partners.isError} isFiltered={isFiltered(search)}>
           <span className={classes.listActions}>
-            <Button
-              variant="default"
-              leftSection={<IconMailForward size={18} aria-hidden />}
-              onClick={onInvite}
-            >
-              <span className={classes.inviteWords}>Zum Partnerbereich einladen</span>
-              <span className={classes.inviteWord} aria-hidden>
-                Einladen
-              </span>
-            </Button>
-            <ExportButton search={search} />
+            <WhoMay right="partners.write">
+              <Button
+                variant="default"
+                leftSection={<IconMailForward size={18} aria-hidden />}
+                onClick={onInvite}
+              >
+                <span className={classes.inviteWords}>Zum Partnerbereich einladen</span>
+                <span className={classes.inviteWord} aria-hidden>
+                  Einladen
+                </span>
+              </Button>
+            </WhoMay>
+            <WhoMay right="personal_exports">
+              <ExportButton search={search} />
+            </WhoMay>
           </span>
         </RowsAction>
       }
@@ -142,6 +148,7 @@ interface PartnerActionsProps {
 
 /** Steps with a partner, at the end of its row. */
 function PartnerActions({ partner, isBusy, onOpen, onToggle }: PartnerActionsProps) {
+  const mayToggle = useMay('partners.write');
   const name = nameOf(partner);
   const verb = partner.status === 'active' ? 'Pausieren' : 'Aktivieren';
   return (
@@ -149,7 +156,7 @@ function PartnerActions({ partner, isBusy, onOpen, onToggle }: PartnerActionsPro
       about={name}
       steps={[
         { label: 'Details', name: `Details zu ${name}`, onTake: onOpen },
-        { label: verb, name: `${verb}: ${name}`, isBusy, onTake: onToggle },
+        ...(mayToggle ? [{ label: verb, name: `${verb}: ${name}`, isBusy, onTake: onToggle }] : []),
       ]}
     />
   );
@@ -162,13 +169,15 @@ function NoPartners({ onAdd }: { readonly onAdd: () => void }) {
       icon={IconUsers}
       title="Noch keine Partner"
       action={
-        <Button
-          variant="default"
-          leftSection={<IconUserPlus size={18} aria-hidden />}
-          onClick={onAdd}
-        >
-          Ersten Partner hinzufügen
-        </Button>
+        <WhoMay right="partners.write">
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={onAdd}
+          >
+            Ersten Partner hinzufügen
+          </Button>
+        </WhoMay>
       }
     >
       Partner empfehlen Sie weiter und erhalten dafür Prämien, zum Beispiel Fotografen, Floristinnen

@@ -4,6 +4,7 @@ import { getPartner, listReadiness } from '#shared/contracts/calls.generated.ts'
 import type { PartnerAnswer, PartnerReadiness } from '#shared/contracts/partners/partners.ts';
 import { PARTNER_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -81,6 +82,7 @@ interface PartnerTabsProps {
 /** The tabs of a partner; which one is open stands in the address. */
 function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
   const { view, show, close } = usePartnerView();
+  const mayChange = useMay('partners.change');
   return (
     <Tabs
       value={view === 'bearbeiten' ? 'details' : view}
@@ -94,7 +96,7 @@ function PartnerTabs({ partner, readiness }: PartnerTabsProps) {
         <Tabs.Tab value="performance">Performance</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details">
-        {view === 'bearbeiten' ? (
+        {view === 'bearbeiten' && mayChange ? (
           <EditPartnerForm partner={partner} onDone={() => show('details')} />
         ) : (
           <PartnerDetails

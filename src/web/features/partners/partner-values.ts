@@ -4,7 +4,9 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import { wireName } from '#shared/contracts/entity-fields.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import type { PartnerAnswer, partnerBody } from '#shared/contracts/partners/partners.ts';
+import { isPaymentData } from '#shared/contracts/partners/payment-data.ts';
 import { PARTNER_STATUSES, TAX_STATUSES } from '#shared/labels/statuses.ts';
+import type { Right } from '#shared/roles/rights.ts';
 import type { EditUnit } from '#web/ui/form/merge-edits.ts';
 
 /** What the partner form holds. */
@@ -31,6 +33,21 @@ export function partnerValues(partner: PartnerAnswer): PartnerValues {
     if (!('kind' in field) || typeof value !== 'string') return value;
     return berlinDateOf(new Date(value));
   });
+}
+
+/**
+ * The values that somebody writes, by their rights: a form holds and sends no others, because the server
+ * refuses a change that names what is not the role's (docs/product/roles.md section 2).
+ */
+export function writtenBy(
+  may: (right: Right) => boolean,
+  values: PartnerValues,
+): Partial<PartnerValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) =>
+      may(isPaymentData(field) ? 'partners.payment_data' : 'partners.write'),
+    ),
+  );
 }
 
 /** What is stored as a word of the code. */

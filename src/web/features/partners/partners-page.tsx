@@ -5,6 +5,8 @@ import { getPartnerSummary } from '#shared/contracts/calls.generated.ts';
 import { LIMITED_KINDS } from '#shared/plans.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { UpgradeWay } from '#web/parts/plan-limit/upgrade-way.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
@@ -50,14 +52,18 @@ export function PartnersPage() {
         actions={
           <>
             <WaitingLinks />
-            <Button
-              variant="default"
-              leftSection={<IconFileImport size={18} aria-hidden />}
-              onClick={() => adding.open('import')}
-            >
-              Importieren
-            </Button>
-            <NewPartnerButton onAdd={add} />
+            <WhoMay right="partners.write">
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={18} aria-hidden />}
+                onClick={() => adding.open('import')}
+              >
+                Importieren
+              </Button>
+            </WhoMay>
+            <WhoMay right="partners.write">
+              <NewPartnerButton onAdd={add} />
+            </WhoMay>
           </>
         }
       >
@@ -75,10 +81,12 @@ export function PartnersPage() {
           Gruppen verwalten
         </LinkButton>
       </div>
-      <AddPartnerDialog />
-      <ImportDialog />
+      <WhoMay right="partners.write">
+        <AddPartnerDialog />
+        <ImportDialog />
+        <InvitationDialog />
+      </WhoMay>
       <PartnerSheet />
-      <InvitationDialog />
     </>
   );
 }
@@ -86,28 +94,34 @@ export function PartnersPage() {
 /** How much room the plan has left, shown before it hurts; nothing without a limit. */
 function PartnerLimit() {
   const limit = usePartnerLimit();
-  if (limit === null) return null;
+  const mayAdd = useMay('partners.write');
+  if (limit === null || !mayAdd) return null;
   return <span className="ew-numbers">{limit.count}</span>;
 }
 
 /** The ways to those who want to become partners or other data of theirs, with how many wait. */
 function WaitingLinks() {
+  const mayData = useMay('partners.payment_data');
+  const mayPortraits = useMay('partners.write');
   const { data } = useQuery({ ...queryOf(getPartnerSummary, {}), ...POLLED });
   const waiting = data?.openApplications ?? 0;
   const changes = data?.openChanges ?? 0;
   return (
     <>
-      {changes === 0 ? null : (
+      {changes === 0 || !(mayData || mayPortraits) ? null : (
         <LinkButton to="/partners/aenderungen" variant="default">
-          {`Änderungen (${formatCount(changes)})`}
+          {/* Where only some of them are theirs, the number of all would mislead. */}
+          {mayData && mayPortraits ? `Änderungen (${formatCount(changes)})` : 'Änderungen'}
         </LinkButton>
       )}
       <LinkButton to="/partners/gruppen" variant="default" visibleFrom="sm">
         Gruppen
       </LinkButton>
-      <LinkButton to="/partners/bewerbungen" variant="default">
-        {waiting === 0 ? 'Bewerbungen' : `Bewerbungen (${formatCount(waiting)})`}
-      </LinkButton>
+      <WhoMay right="review">
+        <LinkButton to="/partners/bewerbungen" variant="default">
+          {waiting === 0 ? 'Bewerbungen' : `Bewerbungen (${formatCount(waiting)})`}
+        </LinkButton>
+      </WhoMay>
     </>
   );
 }

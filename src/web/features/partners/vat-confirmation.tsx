@@ -5,6 +5,7 @@ import type { VatResult } from '#shared/contracts/partners/vat-confirmations.ts'
 import { VAT_OBSTACLES } from '#shared/labels/vat-confirmations.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { HelpHint } from '#web/parts/help/help-hint.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { TextLink } from '#web/ui/page/link-button.tsx';
@@ -25,6 +26,7 @@ import classes from './vat-confirmation.module.css';
 export function VatConfirmation({ partnerId }: { readonly partnerId: string }) {
   const known = useVatConfirmations(partnerId);
   const ask = useCall(requestVatConfirmation);
+  const maySettings = useMay('settings');
   if (known === undefined || (!known.isOffered && known.results.length === 0)) return null;
   const { isOffered, obstacle, results } = known;
   const [newest, ...earlier] = results;
@@ -45,7 +47,7 @@ export function VatConfirmation({ partnerId }: { readonly partnerId: string }) {
       {obstacle === null ? null : (
         <p>
           {VAT_OBSTACLES[obstacle]}{' '}
-          {obstacle === 'own_id_missing' ? (
+          {obstacle === 'own_id_missing' && maySettings ? (
             <TextLink to="/account-settings" search={{ feld: 'vatId' }}>
               Zu den Account-Einstellungen
             </TextLink>

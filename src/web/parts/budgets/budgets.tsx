@@ -7,6 +7,8 @@ import type { Budget } from '#shared/contracts/campaigns/budgets.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -25,7 +27,9 @@ export interface BudgetsProps {
 export function Budgets({ owner, paysClicks = false }: BudgetsProps) {
   const { data } = useQuery({ ...queryOf(listBudgets, { query: owner }), ...POLLED });
   const [isAdding, setAdding] = useState(false);
-  if (data === undefined) return null;
+  const mayWrite = useMay('programme.write');
+  // Where nothing is set and nothing can be, there is nothing to say.
+  if (data === undefined || (data.length === 0 && !mayWrite)) return null;
   return (
     <section className={classes.budgets} aria-label="Budget">
       <h3>Budget</h3>
@@ -37,7 +41,7 @@ export function Budgets({ owner, paysClicks = false }: BudgetsProps) {
           ))}
         </ul>
       )}
-      {isAdding ? (
+      {!mayWrite ? null : isAdding ? (
         <AddBudget owner={owner} onDone={() => setAdding(false)} />
       ) : (
         <div>
@@ -91,26 +95,28 @@ function BudgetItem({ budget }: { readonly budget: Budget }) {
           </div>
         ) : null}
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => setChanging(true)}>
-          Ändern<span className="ew-visually-hidden">: {name}</span>
-        </Button>
-        <Button
-          variant="subtle"
-          loading={end.isPending}
-          onClick={() =>
-            end.mutate(
-              { params: { id: budget.id } },
-              {
-                onSuccess: ({ message }) => toast.success('Budget beendet', message),
-                onError: (error) => showRefusal(error, 'Das Budget konnte nicht beendet werden.'),
-              },
-            )
-          }
-        >
-          Beenden<span className="ew-visually-hidden">: {name}</span>
-        </Button>
-      </div>
+      <WhoMay right="programme.write">
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Ändern<span className="ew-visually-hidden">: {name}</span>
+          </Button>
+          <Button
+            variant="subtle"
+            loading={end.isPending}
+            onClick={() =>
+              end.mutate(
+                { params: { id: budget.id } },
+                {
+                  onSuccess: ({ message }) => toast.success('Budget beendet', message),
+                  onError: (error) => showRefusal(error, 'Das Budget konnte nicht beendet werden.'),
+                },
+              )
+            }
+          >
+            Beenden<span className="ew-visually-hidden">: {name}</span>
+          </Button>
+        </div>
+      </WhoMay>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { ReferralLinkAnswer } from '#shared/contracts/campaigns/referral-links.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 
@@ -18,6 +19,8 @@ export interface ChangeEndingButtonProps {
 /** Opens the form for another end of a link's address. */
 export function ChangeEndingButton({ link, about }: ChangeEndingButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const mayChange = useMay('programme.write');
+  if (!mayChange) return null;
   return (
     <>
       <Button

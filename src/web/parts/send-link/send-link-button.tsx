@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 
@@ -22,6 +23,8 @@ export function SendLinkButton({
   ...look
 }: SendLinkButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const maySend = useMay('partners.write');
+  if (!maySend) return null;
   return (
     <>
       <Button

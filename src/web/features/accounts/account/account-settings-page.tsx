@@ -2,7 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
+import type { Right } from '#shared/roles/rights.ts';
 import { userQuery } from '#web/api/queries.ts';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useRights } from '#web/parts/roles/use-may.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
@@ -47,6 +50,10 @@ interface Area {
   /** What it is for, below the headline. */
   readonly lead: string;
   readonly Content: ComponentType<{ readonly user: User }>;
+  /** What somebody needs for it. */
+  readonly right: Right;
+  /** Of those who have it without this right: what it is called, because they see a part of it. */
+  readonly inPart?: { readonly without: Right; readonly title: string; readonly lead: string };
 }
 
 /** The pages of the account settings in their order; the first is the one without a parameter. */
@@ -56,49 +63,81 @@ const AREAS: readonly [Area, ...Area[]] = [
     title: 'Stammdaten',
     lead: 'Diese Angaben stehen auf Ihren Gutschriften, Landingpages und E-Mails.',
     Content: MasterDataArea,
+    right: 'settings',
   },
   {
     id: 'belege',
     title: 'Belege & Bank',
     lead: 'Was auf Ihren Belegen steht, von welchem Konto Sie auszahlen, und wie gebucht wird.',
     Content: DocumentsArea,
+    right: 'payouts',
+    inPart: {
+      without: 'settings',
+      title: 'DATEV',
+      lead: 'Wie Gutschriften gebucht werden.',
+    },
   },
-  { id: 'design', title: 'Design', lead: 'So sehen Ihre Landingpages aus.', Content: DesignArea },
+  {
+    id: 'design',
+    title: 'Design',
+    lead: 'So sehen Ihre Landingpages aus.',
+    Content: DesignArea,
+    right: 'settings',
+  },
   {
     id: 'sicherheit',
     title: 'Sicherheit',
     lead: 'Wer sich anmelden kann, und was mit dem Login geschehen ist.',
     Content: SecurityArea,
+    right: 'everybody',
   },
   {
     id: 'team',
     title: 'Team',
     lead: 'Wer für Ihr Haus mitarbeitet, und in welcher Rolle.',
     Content: TeamArea,
+    right: 'everybody',
   },
   {
     id: 'schnittstellen',
     title: 'Schnittstellen',
     lead: 'Was andere Software in Ihrem Konto darf.',
     Content: InterfacesArea,
+    right: 'leads.read',
+    inPart: {
+      without: 'team',
+      title: 'Kalender',
+      lead: 'Die Veranstaltungstage in Ihrem eigenen Kalender.',
+    },
   },
   {
     id: 'daten',
     title: 'Daten & Konto',
     lead: 'Ihre Belege und Daten zum Mitnehmen, und das Ende des Kontos.',
     Content: DataArea,
+    right: 'settings',
   },
 ];
+
+/** The pages that are the user's, each called by what they see of it. */
+const areasOf = (may: (right: Right) => boolean): readonly Area[] =>
+  AREAS.filter(({ right }) => may(right)).map((area) =>
+    area.inPart === undefined || may(area.inPart.without) ? area : { ...area, ...area.inPart },
+  );
 
 /** The provider's own data (docs/product/accounts.md section 10, '/account-settings'). */
 export function AccountSettingsPage() {
   const { data: user } = useQuery(userQuery());
   const [{ bereich }] = useScreenSearch('/shell/account-settings');
-  const area = AREAS.find(({ id }) => id === bereich) ?? AREAS[0];
+  const may = useRights();
+  const areas = areasOf(may);
+  const asked = AREAS.find(({ id }) => id === bereich);
+  const area = areas.find(({ id }) => id === bereich) ?? areas[0] ?? AREAS[0];
   return (
     <>
       <PageHeader title="Account-Einstellungen">{area.lead}</PageHeader>
-      <AreaNav current={area} />
+      <AreaNav areas={areas} current={area} />
+      {asked === undefined ? null : <RoleLock right={asked.right} />}
       <Suspense fallback={<Skeleton height={240} radius="lg" />}>
         {user ? <area.Content key={area.id} user={user} /> : null}
       </Suspense>
@@ -121,18 +160,23 @@ function intoView(link: HTMLAnchorElement | null): void {
   void document.fonts.ready.then(scroll);
 }
 
+interface AreaNavProps {
+  readonly areas: readonly Area[];
+  readonly current: Area;
+}
+
 /** Way between the pages of the account settings. */
-function AreaNav({ current }: { readonly current: Area }) {
-  if (AREAS.length === 1) return null;
+function AreaNav({ areas, current }: AreaNavProps) {
+  if (areas.length === 1) return null;
   return (
     <nav aria-label="Bereiche der Einstellungen" className={classes.areas}>
       <ul>
-        {AREAS.map((area) => (
+        {areas.map((area) => (
           <li key={area.id}>
             <Link
               ref={area === current ? intoView : null}
               to="/account-settings"
-              search={area === AREAS[0] ? {} : { bereich: area.id }}
+              search={area.id === AREAS[0].id ? {} : { bereich: area.id }}
               className={classes.areaLink}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={area === current ? 'page' : undefined}

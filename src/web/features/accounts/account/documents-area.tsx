@@ -13,6 +13,8 @@ import {
 import { messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FieldRow } from '#web/ui/form/field-row.tsx';
@@ -29,16 +31,19 @@ import classes from './account.module.css';
 
 /** What stands on documents, where they are paid from, and how they are booked. */
 export function DocumentsArea() {
-  const settings = useQuery(queryOf(getDocumentSettings, {}));
+  const maySettings = useMay('settings');
+  const settings = useQuery({ ...queryOf(getDocumentSettings, {}), enabled: maySettings });
   const datev = useQuery(queryOf(getDatevSettings, {}));
   return (
     <div className={classes.stack}>
-      {settings.data === undefined ? (
+      {!maySettings ? null : settings.data === undefined ? (
         <Missing what="Text und Bankverbindung" query={settings} />
       ) : (
         <DocumentSettingsForm settings={settings.data} />
       )}
-      <PartnerDocumentsSection />
+      <WhoMay right="settings">
+        <PartnerDocumentsSection />
+      </WhoMay>
       {datev.data === undefined ? (
         <Missing what="Die DATEV-Angaben" query={datev} />
       ) : (

@@ -10,11 +10,14 @@ import { securityEventLabel } from '#shared/labels/security-events.ts';
 import { isLoginTooOld, messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import type { User } from './account-values.ts';
+import { LoginAddressSection } from './security/login-address-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
 import { TwoFactorOn } from './security/two-factor-on.tsx';
@@ -26,9 +29,11 @@ import securityStyles from './security/security.module.css';
 const AT_FIRST = 8;
 
 /** Everything about the login: each section saves for itself. */
-export function SecurityArea() {
+export function SecurityArea({ user }: { readonly user: User }) {
+  const hasAddressElsewhere = useMay('settings');
   return (
     <div className={classes.stack}>
+      {hasAddressElsewhere ? null : <LoginAddressSection user={user} />}
       <PasswordSection />
       <TwoFactorSection />
       <SessionsSection />

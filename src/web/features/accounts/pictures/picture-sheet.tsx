@@ -18,6 +18,8 @@ import { screenAddress } from '#web/api/house.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useUpload } from '#web/api/use-upload.ts';
+import { PictureThumb } from '#web/parts/pictures/picture-thumb.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -33,6 +35,7 @@ import { formatDate } from '#web/ui/format/format-date.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { FormFooter } from '#web/ui/overlay/form-footer.tsx';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { Facts } from '#web/ui/page/facts.tsx';
 import { CropPreviews, FocalPoint } from './focal-point.tsx';
 import classes from './picture-sheet.module.css';
 
@@ -43,6 +46,7 @@ export function PictureSheet() {
   const query = queryOf(readLibraryPicture, { params: { id } });
   const source = useQuery({ ...query, enabled: isOpen });
   const { data: picture } = source;
+  const mayWrite = useMay('programme.write');
   return (
     <SideSheet
       opened={isOpen}
@@ -56,8 +60,10 @@ export function PictureSheet() {
       {picture === undefined && !isLost(source) ? (
         <Skeleton height={320} radius="lg" aria-busy="true" aria-label="Bild wird geladen" />
       ) : null}
-      {picture === undefined ? null : (
+      {picture === undefined ? null : mayWrite ? (
         <PictureForm key={picture.id} picture={picture} onDone={close} />
+      ) : (
+        <ReadPicture picture={picture} />
       )}
     </SideSheet>
   );
@@ -70,6 +76,23 @@ function factsOf({ width, height, bytes, createdAt, replacedAt }: LibraryPicture
       ? `hochgeladen am ${formatDate(createdAt)}`
       : `ersetzt am ${formatDate(replacedAt)}`;
   return `${width} × ${height} Pixel · ${formatFileSize(bytes)} · ${since}`;
+}
+
+/** A picture for those who do not change it. */
+function ReadPicture({ picture }: { readonly picture: LibraryPicture }) {
+  return (
+    <>
+      <PictureThumb picture={picture} />
+      <Facts
+        title="Angaben"
+        facts={[
+          ['Name', picture.name],
+          ['Beschreibung', picture.isDecorative ? 'schmückend, braucht keine' : picture.alt],
+        ]}
+      />
+      <UsedIn picture={picture} />
+    </>
+  );
 }
 
 interface PictureFormProps {
@@ -153,11 +176,14 @@ function PictureForm({ picture, onDone }: PictureFormProps) {
 /** The pages that show it, each with the way there. */
 function UsedIn({ picture: { usedIn } }: { readonly picture: LibraryPicture }) {
   const router = useRouter();
+  const mayDelete = useMay('programme.write');
   return (
     <section className={classes.part}>
       <h3>Verwendet in</h3>
       {usedIn.length === 0 ? (
-        <p className={classes.quiet}>Noch nirgends. Sie können das Bild ohne Folgen löschen.</p>
+        <p className={classes.quiet}>
+          Noch nirgends.{mayDelete ? ' Sie können das Bild ohne Folgen löschen.' : ''}
+        </p>
       ) : (
         <ul className={classes.uses}>
           {usedIn.map(({ label, path }) => (

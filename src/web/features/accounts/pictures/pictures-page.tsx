@@ -9,6 +9,9 @@ import { DropArea, UploadButton, UploadList } from '#web/parts/pictures/upload-p
 import { usePictureLibrary } from '#web/parts/pictures/use-picture-library.ts';
 import { usePictureUploads } from '#web/parts/pictures/use-picture-uploads.ts';
 import { UPGRADE_SEARCH } from '#web/parts/plan-limit/upgrade-address.ts';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -34,14 +37,19 @@ export function PicturesPage() {
   const details = useOverlay('bild');
   const { source, pictures, room } = usePictureLibrary(pictureQuery(search));
   const uploads = usePictureUploads();
+  const mayWrite = useMay('programme.write');
   const isNarrowed = search.suche !== undefined || search.zeigen !== undefined;
   const isEmpty = pictures?.length === 0 && !isNarrowed;
   return (
     <>
-      <PageHeader title="Bilder" actions={<UploadButton onFiles={uploads.add} isMainStep />}>
+      <PageHeader
+        title="Bilder"
+        actions={mayWrite ? <UploadButton onFiles={uploads.add} isMainStep /> : undefined}
+      >
         Die Fotos für Ihre Gästeseiten: einmal hochgeladen, überall verwendbar.
       </PageHeader>
-      <DropArea onFiles={uploads.add}>
+      <Around onFiles={uploads.add} mayDrop={mayWrite}>
+        <RoleLock right="programme.write">Bilder laden hier andere hoch.</RoleLock>
         <UploadList {...uploads} />
         {room === undefined ? null : <Room used={room.usedBytes} quota={room.quotaBytes} />}
         {pictures === undefined || isEmpty ? null : (
@@ -85,10 +93,21 @@ export function PicturesPage() {
           </div>
         )}
         <LoadMore source={source} what="Bilder" />
-      </DropArea>
+      </Around>
       <PictureSheet />
     </>
   );
+}
+
+interface AroundProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly mayDrop: boolean;
+  readonly children: React.ReactNode;
+}
+
+/** The library; files are dropped on it by those who may bring some. */
+function Around({ onFiles, mayDrop, children }: AroundProps) {
+  return mayDrop ? <DropArea onFiles={onFiles}>{children}</DropArea> : children;
 }
 
 interface RoomProps {
@@ -126,7 +145,8 @@ function Room({ used, quota }: RoomProps) {
 /** How there is room for more: by another plan, or by what nothing shows any more. */
 function MoreRoom() {
   const { data: user } = useQuery(userQuery());
-  if (user?.plan === 'enterprise')
+  const mayBook = useMay('team');
+  if (user?.plan === 'enterprise' || !mayBook)
     return <span>Löschen Sie Bilder, die Sie nicht mehr brauchen.</span>;
   const isFree = user?.plan === 'free';
   return (
@@ -196,9 +216,11 @@ function NoPictures({ onFiles }: { readonly onFiles: (files: readonly File[]) =>
         icon={IconPhoto}
         title="Noch keine Bilder"
         action={
-          <UploadButton onFiles={onFiles} variant="default">
-            Erste Bilder auswählen
-          </UploadButton>
+          <WhoMay right="programme.write">
+            <UploadButton onFiles={onFiles} variant="default">
+              Erste Bilder auswählen
+            </UploadButton>
+          </WhoMay>
         }
       >
         Beginnen Sie mit dem Haus von außen, dem Festsaal, einer gedeckten Tafel und dem Garten.

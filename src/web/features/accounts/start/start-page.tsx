@@ -6,6 +6,7 @@ import { getStartProgramme } from '#shared/contracts/calls.generated.ts';
 import type { getUser } from '#shared/contracts/calls.generated.ts';
 import type { ProgrammeAnswer } from '#shared/contracts/campaigns/start-programme.ts';
 import type { Received } from '#shared/contracts/contract.ts';
+import { may } from '#shared/roles/rights.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { KeepsInputOf } from '#web/ui/form/input-owner.tsx';
@@ -45,6 +46,8 @@ export function StartPage() {
         </KeepsInputOf>
       </StartFrame>
     );
+  // The first hour is for whoever builds the programme.
+  if (!may(user.role, 'programme.write')) return <Navigate to="/dashboard" replace />;
   return (
     <KeepsInputOf owner={user.id} spares={user.houses > 1 ? undefined : NOBODY}>
       <LoggedIn user={user} />

@@ -3,9 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { leaveHouse, listTeam } from '#shared/contracts/calls.generated.ts';
-import { isRefusedFor } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { LostState } from '#web/ui/feedback/lost-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -20,17 +21,20 @@ const useTeam = () => useQuery({ ...queryOf(listTeam, {}), staleTime: 0 });
 
 /** Who works for the house, and who is invited (docs/product/accounts.md section 18). */
 export function TeamArea() {
+  if (useMay('team')) return <WholeTeam />;
+  return (
+    <Stack gap="1.25rem">
+      <Section title="Mitglieder">
+        <RoleLock right="team" />
+      </Section>
+      <LeaveSection />
+    </Stack>
+  );
+}
+
+function WholeTeam() {
   const source = useTeam();
-  const { data, error } = source;
-  if (isRefusedFor(error, 'role_not_allowed'))
-    return (
-      <Stack gap="1.25rem">
-        <Section title="Mitglieder">
-          <p className={classes.none}>{error.message}</p>
-        </Section>
-        <LeaveSection />
-      </Stack>
-    );
+  const { data } = source;
   const owners = data?.members.filter(({ role }) => role === 'owner').length ?? 0;
   return (
     <Stack gap="1.25rem">

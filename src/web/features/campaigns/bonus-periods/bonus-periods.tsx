@@ -12,6 +12,7 @@ import type { CampaignAnswer } from '#shared/contracts/campaigns/campaigns.ts';
 import { BONUS_STATES, type BonusState } from '#shared/labels/bonus-periods.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { lastDayOf } from '#web/parts/terms/why-held.ts';
 import { StatusBadge, type Tone } from '#web/ui/feedback/status-badge.tsx';
@@ -59,15 +60,17 @@ export function BonusPeriods({ campaign }: { readonly campaign: CampaignAnswer }
         </ul>
       )}
       <div>
-        <Button
-          variant="default"
-          onClick={() => {
-            fetch(() => setAdding(false));
-            setAdding(true);
-          }}
-        >
-          Bonusaktion anlegen
-        </Button>
+        <WhoMay right="programme.write">
+          <Button
+            variant="default"
+            onClick={() => {
+              fetch(() => setAdding(false));
+              setAdding(true);
+            }}
+          >
+            Bonusaktion anlegen
+          </Button>
+        </WhoMay>
       </div>
       {Dialog === null ? null : (
         <Dialog
@@ -107,12 +110,14 @@ function Period({ period, mailObstacle }: PeriodProps) {
         <span>{historyOf(period)}</span>
       </div>
       {audience === null ? null : (
-        <div className={classes.actions}>
-          {period.announcedAt === null ? (
-            <Announce period={period} mailed={audience.mailed} mailObstacle={mailObstacle} />
-          ) : null}
-          <End period={period} />
-        </div>
+        <WhoMay right="programme.write">
+          <div className={classes.actions}>
+            {period.announcedAt === null ? (
+              <Announce period={period} mailed={audience.mailed} mailObstacle={mailObstacle} />
+            ) : null}
+            <End period={period} />
+          </div>
+        </WhoMay>
       )}
     </li>
   );

@@ -8,6 +8,7 @@ import { HOUSE_PAGE } from '#shared/guest-page/house-page.ts';
 import { FREE_LOOK, type Look } from '#shared/guest-page/looks.ts';
 import type { PageContent } from '#shared/guest-page/page-content.ts';
 import { queryOf, userQuery } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -20,6 +21,11 @@ import classes from './page-editor.module.css';
 /** The editor and the page beside it: twice what every screen loads, and nothing of it is needed to begin. */
 const OpenedPage = lazyPart(async () => ({
   default: (await import('./opened-page.tsx')).OpenedPage,
+}));
+
+/** The same page for those who do not edit it. */
+const ReadPage = lazyPart(async () => ({
+  default: (await import('./read-page.tsx')).ReadPage,
 }));
 
 /** A page that is being edited. */
@@ -72,12 +78,19 @@ function Opened({ scope, campaigns }: OpenedProps) {
     refetchOnWindowFocus: false,
   });
   const { data: user } = useQuery(userQuery());
+  const mayEdit = useMay('programme.write');
   const [begun, setBegun] = useState<Begun | null>(null);
   const [round, setRound] = useState(0);
   const isSaving = useIsSaving(scope);
   if (page.data === undefined && page.error !== null)
     return <ErrorState message={page.error.message} onRetry={() => void page.refetch()} />;
   if (page.data === undefined || campaigns === undefined || !user) return <Loading />;
+  if (!mayEdit)
+    return (
+      <Suspense fallback={<Loading />}>
+        <ReadPage page={page.data} user={user} campaigns={campaigns} />
+      </Suspense>
+    );
   // Who left while a draft was being saved and is back already begins with it.
   if (begun === null && isSaving) return <Loading />;
   // The first reading counts: later ones come after saving, and the editor is ahead of them.

@@ -5,6 +5,7 @@ import { decideReview, patchReferralLink } from '#shared/contracts/calls.generat
 import type { ReviewGroup } from '#shared/contracts/clicks/review.ts';
 import { REVIEW_CAUSES } from '#shared/labels/review.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate, formatTime } from '#web/ui/format/format-date.ts';
@@ -91,6 +92,7 @@ function Ways({ group, who, onRefuse }: WaysProps) {
   const { linkId, isLinkActive, count, cause } = group;
   const decide = useCall(decideReview);
   const block = useCall(patchReferralLink);
+  const mayBlock = useMay('programme.write');
   const name = `${countOf(group)}, ${who}, ${REVIEW_CAUSES[cause]}`;
   return (
     <div className={classes.ways}>
@@ -116,7 +118,7 @@ function Ways({ group, who, onRefuse }: WaysProps) {
       >
         {count === 1 ? 'Ablehnen' : 'Alle ablehnen'}
       </Button>
-      {linkId === null ? null : isLinkActive ? (
+      {linkId === null || (isLinkActive && !mayBlock) ? null : isLinkActive ? (
         <Button
           variant="subtle"
           aria-label={`Link sperren: ${who}`}

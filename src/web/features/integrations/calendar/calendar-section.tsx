@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/integrations/calendar-feed.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { LostState } from '#web/ui/feedback/lost-state.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -98,9 +99,11 @@ function Offer({ rests }: { readonly rests: boolean }) {
         mit, wenn der Tag sich ändert. Das Kalender-Abo gehört zum Tarif Enterprise.
         {rests ? ' Ihre bisherige Adresse ruht und gilt mit Enterprise wieder.' : ''}
       </p>
-      <LinkButton to="/abrechnungen" search={{ tarif: 'enterprise' }} variant="default">
-        Enterprise ansehen
-      </LinkButton>
+      <WhoMay right="team">
+        <LinkButton to="/abrechnungen" search={{ tarif: 'enterprise' }} variant="default">
+          Enterprise ansehen
+        </LinkButton>
+      </WhoMay>
     </div>
   );
 }

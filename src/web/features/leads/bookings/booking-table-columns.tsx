@@ -88,12 +88,7 @@ function Lead({ row, onChoose }: { readonly row: BookingRow; readonly onChoose: 
       {fit === null ? null : (
         <>
           {isChoice ? null : (
-            <TextLink
-              to="/leads"
-              search={{ anfrage: fit.leadId }}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <TextLink to="/leads" search={{ anfrage: fit.leadId }} target="_blank" rel="noreferrer">
               {fit.name || 'Ohne Namen'}
               <span className="ew-visually-hidden"> (neuer Tab)</span>
             </TextLink>

@@ -6,6 +6,7 @@ import { REWARD_HOLDS } from '#shared/labels/holding.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { fromEuros, sumCents, toEuros, ZERO_CENTS } from '#shared/money.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
@@ -13,29 +14,38 @@ import { isPayable, type LeadDetail, NEXT_STEPS } from '../lead.ts';
 import { StepCard } from '../step-card.tsx';
 import classes from '../steps.module.css';
 
+export interface ConvertedStepProps {
+  readonly lead: LeadDetail;
+  /** Missing for those who only read. */
+  readonly onEdit?: () => void;
+}
+
 /** Won: what it brought, what the partner gets for it, and the way to paying that. */
-export function ConvertedStep({ lead, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
+export function ConvertedStep({ lead, onEdit }: ConvertedStepProps) {
+  const mayPay = useMay('payouts');
+  const mayCorrect = useMay('money.correct');
   const { saleAmount, commissionAmount, commissionStatus, partnerName, partnerId } = lead;
   const { data: sales = [] } = useQuery({
     ...queryOf(listLeadSales, { params: { id: lead.id } }),
     ...POLLED,
   });
   const all = sales.map((sale) => fromEuros(sale.saleAmount) ?? ZERO_CENTS);
-  const canBePaid = isPayable(lead);
   const isSettled = lead.rewardType === 'per_sale' && (lead.commissionPaidAmount ?? 0) > 0;
+  const canPay = mayPay && partnerId !== null && isPayable(lead);
+  const canEdit = onEdit !== undefined && !isSettled;
   return (
     <StepCard
       title="Umsatz bestätigt"
       tone="done"
       actions={
-        canBePaid || !isSettled ? (
+        canPay || canEdit ? (
           <>
-            {canBePaid && partnerId !== null ? (
+            {canPay ? (
               <LinkButton to="/payouts" search={{ neu: 'gutschrift', partner: partnerId }}>
                 {NEXT_STEPS.pay}
               </LinkButton>
             ) : null}
-            {isSettled ? null : (
+            {!canEdit ? null : (
               <Button variant="default" onClick={onEdit}>
                 Betrag ändern
               </Button>
@@ -64,7 +74,8 @@ export function ConvertedStep({ lead, onEdit }: { lead: LeadDetail; onEdit: () =
       )}
       {isSettled ? (
         <p>
-          Die Prämie steht auf einer Gutschrift. Wurde es weniger, korrigieren Sie den Umsatz unten.
+          Die Prämie steht auf einer Gutschrift.
+          {mayCorrect ? ' Wurde es weniger, korrigieren Sie den Umsatz unten.' : ''}
         </p>
       ) : null}
     </StepCard>

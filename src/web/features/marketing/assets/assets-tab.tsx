@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconPalette, IconPrinter } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { printProduct, type PrintProductId } from '#shared/print-products.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
@@ -47,14 +48,16 @@ export function AssetsTab() {
           eines Empfehlungslinks.
         </p>
         <div className={classes.buttons}>
-          <LinkButton
-            to="/settings"
-            search={{ tab: 'premium' }}
-            variant="default"
-            leftSection={<IconPalette size={18} aria-hidden />}
-          >
-            Meine Marke einrichten
-          </LinkButton>
+          <WhoMay right="settings">
+            <LinkButton
+              to="/settings"
+              search={{ tab: 'premium' }}
+              variant="default"
+              leftSection={<IconPalette size={18} aria-hidden />}
+            >
+              Meine Marke einrichten
+            </LinkButton>
+          </WhoMay>
           <LinkButton to="/marketing/druck" leftSection={<IconPrinter size={18} aria-hidden />}>
             Asset-Generator
           </LinkButton>

@@ -17,6 +17,8 @@ import { queryOf } from '#web/api/queries.ts';
 import { requestUrl } from '#web/api/request-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useUpload } from '#web/api/use-upload.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { planWay } from '#web/parts/show-refusal.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -36,6 +38,7 @@ const UPLOAD_FAILED = 'Upload fehlgeschlagen';
 export function PicturesSection() {
   const { data, error, refetch } = useQuery(queryOf(listPictures, {}));
   const { upload, progress } = useUpload(uploadPicture);
+  const mayWrite = useMay('programme.write');
   // What has just come has no name of its own yet: it is asked for at once.
   const [named, setNamed] = useState<Picture | null>(null);
   const [deleted, setDeleted] = useState<Picture | null>(null);
@@ -58,7 +61,7 @@ export function PicturesSection() {
       title="Bilder für Partner"
       hint={`JPG oder PNG bis 8 MB, höchstens ${PICTURES_PER_PROVIDER} Bilder. Ihre Partner finden sie sofort im Partnerbereich und dürfen sie herunterladen.`}
       actions={
-        isFull ? null : (
+        isFull || !mayWrite ? null : (
           <FileButton
             accept="image/png,image/jpeg"
             onChange={(file) => {
@@ -139,14 +142,16 @@ function PictureTile({ picture, onRename, onDelete }: PictureTileProps) {
       <p className={classes.size}>
         {width} × {height} px
       </p>
-      <div className={classes.buttons}>
-        <Button variant="default" size="sm" aria-label={`Umbenennen: ${name}`} onClick={onRename}>
-          Umbenennen
-        </Button>
-        <Button variant="default" size="sm" aria-label={`Löschen: ${name}`} onClick={onDelete}>
-          Löschen
-        </Button>
-      </div>
+      <WhoMay right="programme.write">
+        <div className={classes.buttons}>
+          <Button variant="default" size="sm" aria-label={`Umbenennen: ${name}`} onClick={onRename}>
+            Umbenennen
+          </Button>
+          <Button variant="default" size="sm" aria-label={`Löschen: ${name}`} onClick={onDelete}>
+            Löschen
+          </Button>
+        </div>
+      </WhoMay>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import type { Automation } from '#shared/contracts/marketing/automations.ts';
 import { AUTOMATIONS } from '#shared/labels/automations.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -70,6 +71,7 @@ function AutomationEntry({ automation }: { readonly automation: Automation }) {
   const preview = useOverlay('empfaenger');
   const log = useOverlay('protokoll');
   const change = useCall(putAutomation);
+  const mayWrite = useMay('programme.write');
   const shown = change.isPending ? change.variables.body.isOn : isOn;
   const turn = (next: boolean, isUndo = false) => {
     const done = next ? 'Automatisierung eingeschaltet' : 'Automatisierung ausgeschaltet';
@@ -117,7 +119,7 @@ function AutomationEntry({ automation }: { readonly automation: Automation }) {
         <Switch
           aria-label={`${name} einschalten`}
           checked={shown}
-          disabled={change.isPending}
+          disabled={change.isPending || !mayWrite}
           onChange={({ currentTarget }) => turn(currentTarget.checked)}
         />
       </div>

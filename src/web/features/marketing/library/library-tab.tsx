@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listLibraryTexts } from '#shared/contracts/calls.generated.ts';
 import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
@@ -39,12 +40,14 @@ export function LibraryTab() {
           Verwenden aus. Freigegebene Texte finden Ihre Partner im Partnerbereich; für [Ihr
           Empfehlungslink] steht dort ihr eigener Link.
         </p>
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => creation.open('text')}
-        >
-          Text erstellen
-        </Button>
+        <WhoMay right="programme.write">
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => creation.open('text')}
+          >
+            Text erstellen
+          </Button>
+        </WhoMay>
       </div>
       {data === undefined ? (
         error === null ? (
@@ -64,10 +67,14 @@ export function LibraryTab() {
             ))}
           </ul>
           <ViewTextDialog texts={data} />
-          <EditTextDialog texts={data} />
+          <WhoMay right="programme.write">
+            <EditTextDialog texts={data} />
+          </WhoMay>
         </>
       )}
-      <CreateTextDialog />
+      <WhoMay right="programme.write">
+        <CreateTextDialog />
+      </WhoMay>
     </>
   );
 }

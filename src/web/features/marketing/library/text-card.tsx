@@ -3,6 +3,7 @@ import { putTextRelease } from '#shared/contracts/calls.generated.ts';
 import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
 import { fileAddress } from '#web/api/house.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -31,7 +32,11 @@ export function TextCard({ text }: { readonly text: LibraryText }) {
       {description === '' ? null : <p className={classes.muted}>{description}</p>}
       <p className={classes.excerpt}>{excerpt(content)}</p>
       {downloadNote === '' ? null : <p className={classes.note}>{downloadNote}</p>}
-      {text.canBeReleased ? <ReleaseSwitch text={text} /> : null}
+      {text.canBeReleased ? (
+        <WhoMay right="programme.write">
+          <ReleaseSwitch text={text} />
+        </WhoMay>
+      ) : null}
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -42,14 +47,16 @@ export function TextCard({ text }: { readonly text: LibraryText }) {
           Anzeigen
         </Button>
         {fileType === 'pdf' ? <PdfLink id={id} name={category} /> : <CopyTextButton text={text} />}
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`Anpassen: ${category}`}
-          onClick={() => editor.open(id)}
-        >
-          Anpassen
-        </Button>
+        <WhoMay right="programme.write">
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Anpassen: ${category}`}
+            onClick={() => editor.open(id)}
+          >
+            Anpassen
+          </Button>
+        </WhoMay>
       </div>
     </li>
   );

@@ -7,6 +7,7 @@ import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { TEMPLATE_VARIABLES } from '#shared/labels/template-variables.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -28,6 +29,7 @@ export function TemplateEntry({ template, used }: TemplateEntryProps) {
   const { id, name, description, subject, isDefault, isCustomised, isUsed, isHeldBack } = template;
   const preview = useOverlay('vorschau');
   const editor = useOverlay('template');
+  const mayWrite = useMay('programme.write');
   return (
     <li className={isDefault ? classes.entry : `${classes.entry} ${classes.own}`}>
       <div>
@@ -48,26 +50,28 @@ export function TemplateEntry({ template, used }: TemplateEntryProps) {
           <span className={classes.label}>Betreff:</span> <ReadableWords text={subject} />
         </p>
       </div>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconEye size={18} aria-hidden />}
-          aria-label={`Vorschau: ${name}`}
-          onClick={() => preview.open(id)}
-        >
-          Vorschau
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          aria-label={`Bearbeiten: ${name}`}
-          onClick={() => editor.open(id)}
-        >
-          Bearbeiten
-        </Button>
-        {isUsed ? null : <UseTemplate id={id} name={name} instead={used} />}
-        {isDefault ? null : <DeleteTemplate id={id} name={name} isUsed={isUsed} />}
-      </div>
+      {!mayWrite ? null : (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+            aria-label={`Vorschau: ${name}`}
+            onClick={() => preview.open(id)}
+          >
+            Vorschau
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={`Bearbeiten: ${name}`}
+            onClick={() => editor.open(id)}
+          >
+            Bearbeiten
+          </Button>
+          {isUsed ? null : <UseTemplate id={id} name={name} instead={used} />}
+          {isDefault ? null : <DeleteTemplate id={id} name={name} isUsed={isUsed} />}
+        </div>
+      )}
     </li>
   );
 }

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { listMailTemplates } from '#shared/contracts/calls.generated.ts';
 import type { MailTemplate } from '#shared/contracts/marketing/templates.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -35,20 +38,24 @@ const TemplateEditorDialog = onDemand<TemplatesProps>(
 export function TemplatesTab() {
   const { data, error, refetch } = useQuery(queryOf(listMailTemplates, {}));
   const creation = useOverlay('neu');
+  const mayWrite = useMay('programme.write');
   return (
     <>
+      <RoleLock right="programme.write">Marketing bearbeiten hier andere.</RoleLock>
       <AutomationsPanel />
       <div className={classes.head}>
         <p>
-          Diese E-Mails verschickt Empfehlwerk in Ihrem Namen. Was Sie hier schreiben, steht in der
-          nächsten E-Mail.
+          Diese E-Mails verschickt Empfehlwerk in Ihrem Namen.
+          {mayWrite ? ' Was Sie hier schreiben, steht in der nächsten E-Mail.' : ''}
         </p>
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => creation.open('template')}
-        >
-          Neue Vorlage
-        </Button>
+        <WhoMay right="programme.write">
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => creation.open('template')}
+          >
+            Neue Vorlage
+          </Button>
+        </WhoMay>
       </div>
       {data === undefined ? (
         error === null ? (
@@ -70,9 +77,11 @@ export function TemplatesTab() {
           </ul>
         </div>
       )}
-      <NewTemplateDialog />
-      {data === undefined ? null : <TemplatePreviewDialog templates={data} />}
-      {data === undefined ? null : <TemplateEditorDialog templates={data} />}
+      <WhoMay right="programme.write">
+        <NewTemplateDialog />
+        {data === undefined ? null : <TemplatePreviewDialog templates={data} />}
+        {data === undefined ? null : <TemplateEditorDialog templates={data} />}
+      </WhoMay>
     </>
   );
 }

@@ -4,6 +4,8 @@ import { invitePartner, startPartnerView } from '#shared/contracts/calls.generat
 import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { viewPath } from '#shared/partner-area-paths.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useRights } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
@@ -14,6 +16,7 @@ import classes from './area.module.css';
 export function AreaFacts({ partner }: { readonly partner: PartnerAnswer }) {
   const { id, invitedAt, lastSeenAt, erasedAt } = partner;
   const params = { id };
+  const may = useRights();
   const invite = useCall(invitePartner);
   const view = useCall(startPartnerView, { refreshes: 'none' });
   const send = () =>
@@ -49,9 +52,9 @@ export function AreaFacts({ partner }: { readonly partner: PartnerAnswer }) {
         ['Zuletzt angemeldet am', lastSeenAt === null ? '' : formatDate(lastSeenAt)],
       ]}
     >
-      {erasedAt === null ? (
+      {erasedAt === null && (may('partners.write') || may('persons')) ? (
         <div className={classes.ways}>
-          {lastSeenAt === null ? (
+          {lastSeenAt === null && may('partners.write') ? (
             <Button
               variant="default"
               leftSection={<IconMailForward size={18} aria-hidden />}
@@ -61,14 +64,16 @@ export function AreaFacts({ partner }: { readonly partner: PartnerAnswer }) {
               Zum Partnerbereich einladen
             </Button>
           ) : null}
-          <Button
-            variant="default"
-            leftSection={<IconEye size={18} aria-hidden />}
-            loading={view.isPending}
-            onClick={look}
-          >
-            Als Partner ansehen
-          </Button>
+          <WhoMay right="persons">
+            <Button
+              variant="default"
+              leftSection={<IconEye size={18} aria-hidden />}
+              loading={view.isPending}
+              onClick={look}
+            >
+              Als Partner ansehen
+            </Button>
+          </WhoMay>
         </div>
       ) : null}
     </Facts>

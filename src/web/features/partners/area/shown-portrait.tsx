@@ -9,6 +9,7 @@ import { fileAddress } from '#web/api/house.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { requestUrl } from '#web/api/request-url.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
@@ -38,21 +39,23 @@ export function ShownPortrait({ partnerId, name }: ShownPortraitProps) {
       />
       <div>
         <p>Gäste sehen dieses Bild seit dem {formatDate(releasedAt)}.</p>
-        <Button
-          variant="default"
-          loading={hide.isPending}
-          onClick={() =>
-            hide.mutate(
-              { params: picture },
-              {
-                onSuccess: ({ message }) => toast.success('Bild entfernt', message),
-                onError: (error) => showRefusal(error, 'Nicht entfernt'),
-              },
-            )
-          }
-        >
-          Bild nicht mehr zeigen
-        </Button>
+        <WhoMay right="partners.write">
+          <Button
+            variant="default"
+            loading={hide.isPending}
+            onClick={() =>
+              hide.mutate(
+                { params: picture },
+                {
+                  onSuccess: ({ message }) => toast.success('Bild entfernt', message),
+                  onError: (error) => showRefusal(error, 'Nicht entfernt'),
+                },
+              )
+            }
+          >
+            Bild nicht mehr zeigen
+          </Button>
+        </WhoMay>
       </div>
     </div>
   );

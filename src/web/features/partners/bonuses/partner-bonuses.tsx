@@ -7,6 +7,7 @@ import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { COMMISSION_STATUSES } from '#shared/labels/statuses.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import type { WithdrawBonusDialogProps } from '#web/parts/bonuses/withdraw-bonus-dialog.tsx';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { BlockedButton } from '#web/ui/feedback/blocked-button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
@@ -35,7 +36,11 @@ export function PartnerBonuses({ partner }: { readonly partner: PartnerAnswer })
     <section className={classes.bonuses} aria-labelledby="boni">
       <div className={classes.head}>
         <h3 id="boni">Boni</h3>
-        {data === undefined ? null : <GiveButton partner={partner} campaigns={data.campaigns} />}
+        {data === undefined ? null : (
+          <WhoMay right="money.correct">
+            <GiveButton partner={partner} campaigns={data.campaigns} />
+          </WhoMay>
+        )}
       </div>
       {data === undefined && error !== null ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -145,14 +150,16 @@ function BonusLine({
           <span className={classes.quiet}>davon {formatEuros(settledAmount)}</span>
         ) : null}
         {status === 'pending' ? (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={onWithdraw}
-            aria-label={`Zurücknehmen: ${reason || 'Bonus'}`}
-          >
-            Zurücknehmen
-          </Button>
+          <WhoMay right="money.correct">
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={onWithdraw}
+              aria-label={`Zurücknehmen: ${reason || 'Bonus'}`}
+            >
+              Zurücknehmen
+            </Button>
+          </WhoMay>
         ) : null}
       </div>
     </li>

@@ -9,6 +9,9 @@ import {
 } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useRights } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LostState } from '#web/ui/feedback/lost-state.tsx';
@@ -29,16 +32,27 @@ const DIALOG = fetched<DeclineChangeProps>(
 
 /** What partners want changed or shown, and whether they have to ask (docs/product/partner-area.md section 13). */
 export function ChangesPage() {
-  const changes = useQuery({ ...queryOf(listPartnerChanges, {}), ...POLLED });
-  const portraits = useQuery({ ...queryOf(listPartnerPortraits, {}), ...POLLED });
+  const may = useRights();
+  const mayData = may('partners.payment_data');
+  const mayPortraits = may('partners.write');
+  const changes = useQuery({
+    ...queryOf(listPartnerChanges, {}),
+    ...POLLED,
+    enabled: mayData,
+  });
+  const portraits = useQuery({
+    ...queryOf(listPartnerPortraits, {}),
+    ...POLLED,
+    enabled: mayPortraits,
+  });
   return (
     <>
       <PageHeader title="Änderungen von Partnern">
         <TextLink to="/partners">Zurück zu den Partnern</TextLink>
       </PageHeader>
       <div className={classes.page}>
-        <LostState source={changes} />
-        <LostState source={portraits} />
+        {mayData ? <LostState source={changes} /> : null}
+        {mayPortraits ? <LostState source={portraits} /> : null}
         {portraits.data === undefined || portraits.data.length === 0 ? null : (
           <WaitingPortraits portraits={portraits.data} />
         )}
@@ -46,13 +60,25 @@ export function ChangesPage() {
         (changes.data.length === 0 && portraits.data?.length !== 0) ? null : (
           <Waiting changes={changes.data} />
         )}
-        <p className={classes.quiet}>
-          Ob Partner ihre Daten selbst ändern, bestimmen Sie in den{' '}
-          <TextLink to="/account-settings" search={{ bereich: 'daten' }}>
-            Account-Einstellungen
-          </TextLink>
-          .
-        </p>
+        {!mayData && portraits.data?.length === 0 ? (
+          <EmptyState icon={IconUserEdit} title="Kein neues Bild">
+            Laden Partner ein neues Bild von sich hoch, steht es hier, bevor Gäste es sehen.
+          </EmptyState>
+        ) : null}
+        <RoleLock right="partners.payment_data">
+          Über gewünschte Änderungen an den Daten von Partnern, zum Beispiel ihrer Bankverbindung,
+          wird hier nicht entschieden.
+        </RoleLock>
+        <RoleLock right="partners.write">Neue Bilder von Partnern geben andere frei.</RoleLock>
+        <WhoMay right="settings">
+          <p className={classes.quiet}>
+            Ob Partner ihre Daten selbst ändern, bestimmen Sie in den{' '}
+            <TextLink to="/account-settings" search={{ bereich: 'daten' }}>
+              Account-Einstellungen
+            </TextLink>
+            .
+          </p>
+        </WhoMay>
       </div>
     </>
   );

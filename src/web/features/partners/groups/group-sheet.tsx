@@ -12,6 +12,9 @@ import { type PartnerGroup, partnerGroupBody } from '#shared/contracts/campaigns
 import { GROUP_COLOURS } from '#shared/labels/group-colours.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { RoleLock } from '#web/parts/roles/role-lock.tsx';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -34,6 +37,7 @@ const NEW = 'neu';
 /** One group: name and colour, members, rewards; open while the address says `?gruppe=`. */
 export function GroupSheet() {
   const { value, isOpen, change, close } = useOverlay('gruppe');
+  const mayWrite = useMay('programme.write');
   const shown = useLast(value) ?? NEW;
   const isNew = shown === NEW;
   const query = queryOf(getPartnerGroup, { params: { id: shown } });
@@ -47,14 +51,21 @@ export function GroupSheet() {
       width="42rem"
       isAwaited={!isNew && group === undefined && !isLost(source)}
     >
-      {isNew ? null : <LostState source={source} />}
-      {isNew ? <NameForm key={NEW} group={null} onSaved={({ id }) => change(id)} /> : null}
+      {isNew ? <RoleLock right="programme.write" /> : <LostState source={source} />}
+      {isNew && mayWrite ? (
+        <NameForm key={NEW} group={null} onSaved={({ id }) => change(id)} />
+      ) : null}
       {group === undefined ? null : (
         <div key={group.id}>
-          <NameForm group={group} onSaved={() => undefined} />
+          <RoleLock right="programme.write" />
+          <WhoMay right="programme.write">
+            <NameForm group={group} onSaved={() => undefined} />
+          </WhoMay>
           <Members group={group} />
           <GroupTerms group={group} />
-          <DeleteGroup group={group} onDeleted={() => close({ saved: true })} />
+          <WhoMay right="programme.write">
+            <DeleteGroup group={group} onDeleted={() => close({ saved: true })} />
+          </WhoMay>
         </div>
       )}
     </SideSheet>
@@ -125,36 +136,40 @@ function Members({ group }: { readonly group: PartnerGroup }) {
               <span>
                 {member.name} <span className={classes.quiet}>{member.internalId}</span>
               </span>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Entfernen: ${member.name}`}
-                loading={remove.isPending && remove.variables.params.partnerId === member.id}
-                onClick={() =>
-                  remove.mutate(
-                    { params: { id: group.id, partnerId: member.id } },
-                    {
-                      onSuccess: () =>
-                        toast.success(
-                          `${member.name} entfernt`,
-                          'Für neue Anfragen und Klicks gilt wieder die Prämie der Kampagne.',
-                        ),
-                      onError: (error) =>
-                        showRefusal(error, 'Der Partner konnte nicht entfernt werden.'),
-                    },
-                  )
-                }
-              >
-                Entfernen
-              </Button>
+              <WhoMay right="programme.write">
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Entfernen: ${member.name}`}
+                  loading={remove.isPending && remove.variables.params.partnerId === member.id}
+                  onClick={() =>
+                    remove.mutate(
+                      { params: { id: group.id, partnerId: member.id } },
+                      {
+                        onSuccess: () =>
+                          toast.success(
+                            `${member.name} entfernt`,
+                            'Für neue Anfragen und Klicks gilt wieder die Prämie der Kampagne.',
+                          ),
+                        onError: (error) =>
+                          showRefusal(error, 'Der Partner konnte nicht entfernt werden.'),
+                      },
+                    )
+                  }
+                >
+                  Entfernen
+                </Button>
+              </WhoMay>
             </li>
           ))}
         </ul>
       )}
       <div>
-        <Button variant="default" onClick={() => setAdding(true)}>
-          Partner aufnehmen
-        </Button>
+        <WhoMay right="programme.write">
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Partner aufnehmen
+          </Button>
+        </WhoMay>
       </div>
       <AddMembers group={group} isOpen={isAdding} onClose={() => setAdding(false)} />
     </section>

@@ -6,6 +6,8 @@ import { groupTermsBody, type PartnerGroup } from '#shared/contracts/campaigns/p
 import { TERMS_STATES } from '#shared/labels/terms.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { TermsFields, type TermsValues } from '#web/parts/terms/terms-fields.tsx';
 import { lastDayOf } from '#web/parts/terms/why-held.ts';
@@ -39,9 +41,11 @@ export function GroupTerms({ group }: { readonly group: PartnerGroup }) {
         </ul>
       )}
       <div>
-        <Button variant="default" onClick={() => setAdding(true)}>
-          Prämie festlegen
-        </Button>
+        <WhoMay right="programme.write">
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Prämie festlegen
+          </Button>
+        </WhoMay>
       </div>
       <FormDialog
         opened={isAdding}
@@ -124,7 +128,8 @@ function VersionLine({ version, campaignName }: VersionLineProps) {
   const until = endsAt === null || state === 'withdrawn' ? '' : ` bis ${lastDayOf(endsAt)}`;
   const steps = { holds: 'Beenden', planned: 'Zurückziehen' } as const;
   // A bonus period ends in its campaign.
-  const step = bonusTitle === null ? steps[state as keyof typeof steps] : undefined;
+  const mayEnd = useMay('programme.write');
+  const step = mayEnd && bonusTitle === null ? steps[state as keyof typeof steps] : undefined;
   return (
     <li>
       <span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listPartnerGroups } from '#shared/contracts/calls.generated.ts';
 import type { PartnerGroupListed } from '#shared/contracts/campaigns/partner-groups.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LostState } from '#web/ui/feedback/lost-state.tsx';
@@ -23,11 +24,12 @@ const GroupSheet = onDemand(
 export function GroupsPage() {
   const groups = useQuery({ ...queryOf(listPartnerGroups, {}), ...POLLED });
   const sheet = useOverlay('gruppe');
-  const add = (
+  const mayWrite = useMay('programme.write');
+  const add = mayWrite ? (
     <Button leftSection={<IconUsersPlus size={18} aria-hidden />} onClick={() => sheet.open('neu')}>
       Neue Gruppe
     </Button>
-  );
+  ) : null;
   return (
     <>
       <PageHeader title="Partner-Gruppen" actions={groups.data?.length === 0 ? null : add}>

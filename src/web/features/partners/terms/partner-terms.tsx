@@ -12,6 +12,8 @@ import { CAMPAIGN_STATUSES } from '#shared/labels/statuses.ts';
 import { TERMS_STATES } from '#shared/labels/terms.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { showRefusal } from '#web/parts/show-refusal.ts';
 import { lastDayOf, whyHeld } from '#web/parts/terms/why-held.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -106,13 +108,15 @@ function CampaignTerms({ terms, onAgree }: CampaignTermsProps) {
           gehen ihr vor.
         </p>
       ))}
-      <Button
-        variant="default"
-        onClick={onAgree}
-        aria-label={`Vereinbarung treffen für ${campaignName}`}
-      >
-        Vereinbarung treffen
-      </Button>
+      <WhoMay right="programme.write">
+        <Button
+          variant="default"
+          onClick={onAgree}
+          aria-label={`Vereinbarung treffen für ${campaignName}`}
+        >
+          Vereinbarung treffen
+        </Button>
+      </WhoMay>
       {agreements.length === 0 ? null : (
         <section className={classes.history} aria-label={`Vereinbarungen für ${campaignName}`}>
           <h4>Vereinbarungen</h4>
@@ -138,7 +142,10 @@ function Agreement({ agreement, campaignName }: AgreementProps) {
   const [isAsked, ask] = useState(false);
   const end = useCall(endTerms);
   const until = endsAt === null || state === 'withdrawn' ? '' : ` bis ${lastDayOf(endsAt)}`;
-  const step = { holds: 'Beenden', planned: 'Zurückziehen' }[state as 'holds' | 'planned'];
+  const mayEnd = useMay('programme.write');
+  const step = mayEnd
+    ? { holds: 'Beenden', planned: 'Zurückziehen' }[state as 'holds' | 'planned']
+    : undefined;
   const take = () =>
     end.mutate(
       { params: { id } },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { useDocumentYears } from '#web/parts/use-document-years.ts';
 import { useLast } from '#web/ui/address/use-last.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -18,6 +19,8 @@ export function DissolveCard() {
   const { value, isOpen, open, close } = useOverlay('konto');
   const years = useDocumentYears();
   const wasOpened = useLast(value) === 'aufloesen';
+  const mayDissolve = useMay('team');
+  if (!mayDissolve) return null;
   return (
     <Section title="Konto auflösen">
       <div className={classes.card}>

@@ -3,6 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { exportPartner, exportVisitor } from '#shared/contracts/calls.generated.ts';
 import { call } from '#web/api/call.ts';
+import { useRights } from '#web/parts/roles/use-may.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { useFileDownload } from '#web/parts/use-file-download.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { lazyPart } from '#web/ui/when-reachable.ts';
@@ -30,10 +32,13 @@ export function PersonData({ kind, id, name, erasedAt, onErased }: PersonDataPro
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setAsked] = useState(false);
   const copy = useCopy(kind, id);
+  const may = useRights();
   const open = () => {
     setAsked(true);
     setAsking(true);
   };
+  // Neither a copy nor an erasure is theirs, and nothing is to be said of one.
+  if (!may('personal_exports') && !may('persons') && erasedAt === null) return null;
   return (
     <section className={classes.part}>
       <Title order={3}>Personenbezogene Daten</Title>
@@ -41,28 +46,34 @@ export function PersonData({ kind, id, name, erasedAt, onErased }: PersonDataPro
         <>
           <p>{WHO[kind]} Auskunft über die gespeicherten Daten verlangen oder ihre Löschung.</p>
           <div className={classes.actions}>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={copy.isPending}
-              onClick={() => copy.mutate()}
-            >
-              Auskunft herunterladen
-            </Button>
-            <Button
-              variant="default"
-              onPointerDown={() => void load()}
-              onFocus={() => void load()}
-              onClick={open}
-            >
-              Daten löschen …
-            </Button>
+            <WhoMay right="personal_exports">
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                loading={copy.isPending}
+                onClick={() => copy.mutate()}
+              >
+                Auskunft herunterladen
+              </Button>
+            </WhoMay>
+            <WhoMay right="persons">
+              <Button
+                variant="default"
+                onPointerDown={() => void load()}
+                onFocus={() => void load()}
+                onClick={open}
+              >
+                Daten löschen …
+              </Button>
+            </WhoMay>
           </div>
         </>
       ) : (
         <p>
-          Gelöscht am {formatDate(erasedAt)}. Den Nachweis finden Sie in den Account-Einstellungen
-          unter „Daten & Konto“.
+          Gelöscht am {formatDate(erasedAt)}.
+          {may('persons')
+            ? ' Den Nachweis finden Sie in den Account-Einstellungen unter „Daten & Konto“.'
+            : ''}
         </p>
       )}
       {wasAsked ? (

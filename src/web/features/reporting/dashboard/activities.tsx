@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import type { AddressOf } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatRecently } from '#web/ui/format/format-date.ts';
@@ -32,6 +33,7 @@ export function Activities({
 
 function List({ activities }: { readonly activities: Stats['activities'] }) {
   const [now] = useState(() => new Date());
+  const mayOpenDocuments = useMay('payouts');
   if (activities.length === 0) {
     return (
       <EmptyState icon={IconHistory} title="Noch keine Aktivitäten">
@@ -43,7 +45,13 @@ function List({ activities }: { readonly activities: Stats['activities'] }) {
     <ol className={classes.activities}>
       {activities.map(({ id, at, text, about }) => (
         <li key={id}>
-          <span>{about === null ? text : <Link {...aboutAddress(about)}>{text}</Link>}</span>
+          <span>
+            {about === null || (about.kind === 'document' && !mayOpenDocuments) ? (
+              text
+            ) : (
+              <Link {...aboutAddress(about)}>{text}</Link>
+            )}
+          </span>
           <time dateTime={at}>{formatRecently(at, now)}</time>
         </li>
       ))}

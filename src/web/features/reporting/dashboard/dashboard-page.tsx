@@ -1,10 +1,17 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { IconCoinEuro, IconSpeakerphone, IconTrophy, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconCoinEuro,
+  IconInbox,
+  IconSpeakerphone,
+  IconTrophy,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { getDashboardStats } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf, userQuery } from '#web/api/queries.ts';
+import { useMay, useRights } from '#web/parts/roles/use-may.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
@@ -23,10 +30,38 @@ import { ToDo } from './to-do.tsx';
 import classes from './dashboard.module.css';
 
 const ACTIONS = [
-  { label: 'Partner hinzufügen', to: '/partners', neu: 'partner', icon: IconUserPlus },
-  { label: 'Kampagne erstellen', to: '/campaigns', neu: 'kampagne', icon: IconSpeakerphone },
-  { label: 'Gutschrift erstellen', to: '/payouts', neu: 'gutschrift', icon: IconCoinEuro },
+  {
+    label: 'Partner hinzufügen',
+    to: '/partners',
+    neu: 'partner',
+    icon: IconUserPlus,
+    right: 'partners.write',
+  },
+  {
+    label: 'Kampagne erstellen',
+    to: '/campaigns',
+    neu: 'kampagne',
+    icon: IconSpeakerphone,
+    right: 'programme.write',
+  },
+  {
+    label: 'Gutschrift erstellen',
+    to: '/payouts',
+    neu: 'gutschrift',
+    icon: IconCoinEuro,
+    right: 'payouts',
+  },
+  {
+    label: 'Anfrage erfassen',
+    to: '/leads',
+    neu: 'anfrage',
+    icon: IconInbox,
+    right: 'leads.write',
+  },
 ] as const;
+
+/** As many as have their place beside the figures. */
+const ACTIONS_SHOWN = 3;
 
 /** Overview after the login (docs/product/reporting.md section 1). */
 export function DashboardPage() {
@@ -38,7 +73,8 @@ export function DashboardPage() {
     placeholderData: keepPreviousData,
   });
   // Who cannot go live yet surely sees the first steps, and hardly has requests.
-  const isNew = (user?.activationMissing.length ?? 0) > 0;
+  const maySettings = useMay('settings');
+  const isNew = maySettings && (user?.activationMissing.length ?? 0) > 0;
   const name = user?.businessName || user?.firstName || 'User';
   return (
     <>
@@ -118,10 +154,14 @@ function usePeriod() {
 }
 
 /**
- * 'Schnellaktionen': each opens the dialog that creates one (docs/product/reporting.md section 1);
+ * 'Schnellaktionen': each opens the dialog that creates one (docs/product/reporting.md section 1), the
+ * first three of those that are the user's;
  * they stand when they have their place.
  */
 function QuickActions({ isAwaited = false }: { readonly isAwaited?: boolean }) {
+  const may = useRights();
+  const actions = ACTIONS.filter(({ right }) => may(right)).slice(0, ACTIONS_SHOWN);
+  if (actions.length === 0) return null;
   if (isAwaited)
     return (
       <Section title="Schnellaktionen">
@@ -131,7 +171,7 @@ function QuickActions({ isAwaited = false }: { readonly isAwaited?: boolean }) {
   return (
     <Section title="Schnellaktionen">
       <div className={classes.actions}>
-        {ACTIONS.map(({ label, to, neu, icon: Icon }) => (
+        {actions.map(({ label, to, neu, icon: Icon }) => (
           <LinkButton
             key={to}
             to={to}

@@ -12,6 +12,7 @@ import type { getUser } from '#shared/contracts/accounts/account.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getDashboardStats } from '#shared/contracts/reporting/dashboard.ts';
 import { planHas } from '#shared/plans.ts';
+import { may } from '#shared/roles/rights.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { missingData } from './missing-data.ts';
@@ -49,7 +50,7 @@ export function FirstSteps({ user, stats }: FirstStepsProps) {
     missingData: missingData(user, stats.pendingCommissions > 0),
     ...stats,
     canPrint: planHas(user.plan, 'marketingCenter'),
-  });
+  }).filter(({ right }) => may(user.role, right));
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
   if (next === undefined) return null;

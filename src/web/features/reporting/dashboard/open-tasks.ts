@@ -1,3 +1,4 @@
+import type { Right } from '#shared/roles/rights.ts';
 import type { AddressOf } from '#web/ui/address/use-address.ts';
 import type { Stats } from './stats.ts';
 
@@ -15,6 +16,8 @@ export interface Task {
   /** How many wait; null where there is nothing to count. */
   readonly count: number | null;
   readonly text: string;
+  /** What somebody needs to do it. */
+  readonly right: Right;
   /** The stream of tasks asks about it, card by card. */
   readonly isCard?: boolean;
   readonly to: TaskPath;
@@ -55,7 +58,9 @@ export function startTasks(missing: readonly string[], drafts: number): readonly
   if (drafts === 0) return [];
   return missing.flatMap((key) => {
     const fix = FIXES[key];
-    return fix === undefined ? [] : [{ count: null, to: '/account-settings' as const, ...fix }];
+    return fix === undefined
+      ? []
+      : [{ count: null, to: '/account-settings' as const, right: 'settings' as const, ...fix }];
   });
 }
 
@@ -67,6 +72,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
   const tasks: readonly Task[] = [
     {
       count: objectedDocuments,
+      right: 'payouts',
       text: one(
         objectedDocuments,
         'Gutschrift wurde widersprochen',
@@ -78,6 +84,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: leadsToCheck,
+      right: 'leads.write',
       isCard: true,
       text: one(leadsToCheck, 'Anfrage ist zu prüfen', 'Anfragen sind zu prüfen'),
       to: '/leads',
@@ -86,12 +93,14 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: rewardsToCheck,
+      right: 'review',
       text: 'zur Prüfung: Prämien, die auf Ihren Blick warten',
       to: '/pruefung',
       search: {},
     },
     {
       count: leadsWithoutOffer,
+      right: 'leads.write',
       isCard: true,
       text: one(
         leadsWithoutOffer,
@@ -104,6 +113,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: openAnnouncements,
+      right: 'review',
       text: one(
         openAnnouncements,
         'angekündigte Empfehlung wartet auf ihre Anfrage',
@@ -114,6 +124,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: openApplications,
+      right: 'review',
       text: one(
         openApplications,
         'Bewerbung als Partner wartet auf Antwort',
@@ -124,12 +135,14 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: openChanges,
+      right: 'partners.payment_data',
       text: one(openChanges, 'Partner möchte Angaben ändern', 'Partner möchten Angaben ändern'),
       to: '/partners/aenderungen',
       search: {},
     },
     {
       count: revenuesToConfirm,
+      right: 'leads.write',
       isCard: true,
       text: one(revenuesToConfirm, 'Umsatz ist zu bestätigen', 'Umsätze sind zu bestätigen'),
       to: '/leads',
@@ -138,6 +151,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: partnersReadyToPay,
+      right: 'payouts',
       isCard: true,
       text: one(
         partnersReadyToPay,
@@ -150,6 +164,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: draftCampaigns,
+      right: 'programme.write',
       text: one(draftCampaigns, 'Kampagne ist noch ein Entwurf', 'Kampagnen sind noch Entwürfe'),
       to: '/campaigns',
       search: { status: 'draft' },
@@ -158,6 +173,13 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
   ];
   return tasks.filter(({ count }) => count !== 0);
 }
+
+/** What waits for this role; null where nothing ever does. */
+export function tasksOf(may: (right: Right) => boolean, tasks: readonly Task[]) {
+  return TASK_RIGHTS.some(may) ? tasks.filter(({ right }) => may(right)) : null;
+}
+
+const TASK_RIGHTS: readonly Right[] = ['leads.write', 'review', 'payouts'];
 
 const one = (count: number, single: string, many: string): string => (count === 1 ? single : many);
 

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconSeeding } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { centsOfAnswer } from '#shared/money.ts';
+import { WhoMay } from '#web/parts/roles/who-may.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatCount, formatEuros, formatRate } from '#web/ui/format/format-number.ts';
 import { changeOf } from '#web/ui/page/change-of.ts';
@@ -44,9 +45,11 @@ function Beginning() {
         icon={IconSeeding}
         title="Hier steht bald, was Ihre Partner bringen"
         action={
-          <LinkButton to="/partners" search={{ neu: 'partner' }}>
-            Mit dem ersten Partner beginnen
-          </LinkButton>
+          <WhoMay right="partners.write">
+            <LinkButton to="/partners" search={{ neu: 'partner' }}>
+              Mit dem ersten Partner beginnen
+            </LinkButton>
+          </WhoMay>
         }
       >
         Wer empfiehlt Sie schon heute? Legen Sie diesen Partner an und geben Sie ihm einen Link:

@@ -1,3 +1,4 @@
+import type { Right } from '#shared/roles/rights.ts';
 import type { AddressOf } from '#web/ui/address/use-address.ts';
 import type { MissingDatum } from './missing-data.ts';
 import type { Stats } from './stats.ts';
@@ -18,6 +19,8 @@ export interface StepFacts {
 export interface Step {
   readonly label: string;
   readonly done: boolean;
+  /** What somebody needs to take it. */
+  readonly right: Right;
   readonly to: StepPath;
   readonly search: AddressOf<StepPath>;
   readonly hash?: string;
@@ -43,6 +46,7 @@ export function firstSteps(facts: StepFacts): readonly Step[] {
     {
       label: 'Login-E-Mail-Adresse bestätigen',
       done: !missing.includes('loginVerified'),
+      right: 'settings',
       to: '/account-settings',
       search: {},
       hash: 'e-mail',
@@ -54,6 +58,7 @@ export function firstSteps(facts: StepFacts): readonly Step[] {
           ? 'Firmendaten ausfüllen'
           : `Firmendaten ausfüllen: ${missingData.map(({ word }) => word).join(', ')}`,
       done: datum === undefined,
+      right: 'settings',
       to: '/account-settings',
       search: datum === undefined ? {} : { feld: datum.field },
       hash: datum !== undefined && TAX_DATA.has(datum.field) ? 'steuerdaten' : 'geschaeftsdaten',
@@ -61,6 +66,7 @@ export function firstSteps(facts: StepFacts): readonly Step[] {
     {
       label: 'Links zu AGB, Datenschutzerklärung und Impressum hinterlegen',
       done: legal === undefined,
+      right: 'settings',
       to: '/account-settings',
       search: legal === undefined ? {} : { feld: legal },
       hash: 'rechtliches',
@@ -69,18 +75,21 @@ export function firstSteps(facts: StepFacts): readonly Step[] {
     {
       label: 'Ersten Partner hinzufügen',
       done: has.partner,
+      right: 'partners.write',
       to: '/partners',
       search: { neu: 'partner' },
     },
     {
       label: 'Erste Kampagne erstellen',
       done: has.campaign,
+      right: 'programme.write',
       to: '/campaigns',
       search: { neu: 'kampagne' },
     },
     {
       label: 'Dem Partner einen Empfehlungslink geben',
       done: has.link,
+      right: 'programme.write',
       to: '/partners',
       search: has.partner ? toLinks : {},
     },
@@ -89,6 +98,7 @@ export function firstSteps(facts: StepFacts): readonly Step[] {
         ? 'QR-Poster drucken und den ersten Besucher empfangen'
         : 'QR-Code aushängen und den ersten Besucher empfangen',
       done: has.visitor,
+      right: 'programme.write',
       ...(canPrint && first.linkId !== null
         ? { to: '/marketing/druck', search: { link: first.linkId } }
         : { to: '/partners', search: has.partner ? toLinks : {} }),

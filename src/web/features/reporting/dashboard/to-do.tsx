@@ -6,12 +6,13 @@ import {
   IconPlayerTrackNext,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRights } from '#web/parts/roles/use-may.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
 import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
 import type { PeriodInAddress } from './dashboard-search.ts';
-import { openTasks, startTasks, type Task } from './open-tasks.ts';
+import { openTasks, startTasks, type Task, tasksOf } from './open-tasks.ts';
 import type { Stats } from './stats.ts';
 import classes from './dashboard.module.css';
 
@@ -25,15 +26,19 @@ export interface ToDoProps {
 
 /** 'Zu erledigen': what waits for the provider, each with the way to it. */
 export function ToDo({ stats, missing, chosen }: ToDoProps) {
-  const tasks =
+  const may = useRights();
+  const tasks = tasksOf(
+    may,
     stats === undefined
-      ? undefined
-      : [...openTasks(stats), ...startTasks(missing, stats.toDo.draftCampaigns)];
+      ? []
+      : [...openTasks(stats), ...startTasks(missing, stats.toDo.draftCampaigns)],
+  );
+  if (tasks === null) return null;
   return (
     <Section
       title="Zu erledigen"
       actions={
-        tasks?.some(({ isCard }) => isCard) === true ? (
+        tasks.some(({ isCard }) => isCard) ? (
           <LinkButton
             to="/aufgaben"
             search={{ zeitraum: chosen }}
@@ -44,17 +49,26 @@ export function ToDo({ stats, missing, chosen }: ToDoProps) {
         ) : undefined
       }
     >
-      {tasks === undefined ? <Skeleton height={94} /> : <Tasks tasks={tasks} />}
+      {stats === undefined ? <Skeleton height={94} /> : <Tasks tasks={tasks} />}
     </Section>
   );
 }
 
+/** What will come here: for those who pay, and for those who take the steps of requests. */
+const NOTHING_OPEN: Readonly<Record<`${boolean} ${boolean}`, string>> = {
+  'true true': 'Nichts offen. Neue Anfragen und auszahlbare Prämien erscheinen hier.',
+  'true false': 'Nichts offen. Auszahlbare Prämien erscheinen hier.',
+  'false true': 'Nichts offen. Neue Anfragen erscheinen hier.',
+  'false false': 'Nichts offen.',
+};
+
 function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
+  const may = useRights();
   if (tasks.length === 0) {
     return (
       <p className={classes.done}>
         <IconCircleCheck size={22} stroke={1.8} aria-hidden />
-        Nichts offen. Neue Anfragen und auszahlbare Prämien erscheinen hier.
+        {NOTHING_OPEN[`${may('payouts')} ${may('leads.write')}`]}
       </p>
     );
   }

@@ -16,11 +16,18 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { Right } from '#shared/roles/rights.ts';
+import { useRights } from '#web/parts/roles/use-may.ts';
 import type { AddressOf, ScreenPath } from '#web/ui/address/use-address.ts';
 import { deleteInputExceptOf } from '#web/ui/form/input-store.ts';
 import { printAll } from '#web/ui/page/print-all.ts';
 import type { Command, CommandGroup } from './command.ts';
 import type { Screen } from './screen.ts';
+
+/** A command that not every role has. */
+interface RightfulCommand extends Command {
+  readonly right?: Right;
+}
 
 export type Go = <Path extends ScreenPath>(to: Path, search?: AddressOf<Path>) => void;
 
@@ -30,18 +37,22 @@ export function useGo(): Go {
   return (to, search) => void navigate({ to, search: search as never });
 }
 
-/** Everything that can be done or gone to without a search. */
+/** Everything that can be done or gone to without a search, as far as it is the user's. */
 export function useCommands(
   screens: readonly Screen[],
   onShortcuts: () => void,
 ): readonly CommandGroup[] {
   const go = useGo();
   const { setColorScheme } = useMantineColorScheme();
-  const create: readonly Command[] = [
+  const may = useRights();
+  const mine = (all: readonly RightfulCommand[]): readonly Command[] =>
+    all.filter(({ right }) => right === undefined || may(right));
+  const create: readonly RightfulCommand[] = [
     {
       id: 'neu-partner',
       label: 'Partner hinzufügen',
       words: 'neuer anlegen',
+      right: 'partners.write',
       icon: IconUserPlus,
       run: () => go('/partners', { neu: 'partner' }),
     },
@@ -49,6 +60,7 @@ export function useCommands(
       id: 'neu-kampagne',
       label: 'Kampagne erstellen',
       words: 'neue anlegen',
+      right: 'programme.write',
       icon: IconSpeakerphone,
       run: () => go('/campaigns', { neu: 'kampagne' }),
     },
@@ -56,6 +68,7 @@ export function useCommands(
       id: 'neu-anfrage',
       label: 'Anfrage erfassen',
       words: 'neue anlegen lead telefon',
+      right: 'leads.write',
       icon: IconInbox,
       run: () => go('/leads', { neu: 'anfrage' }),
     },
@@ -63,11 +76,12 @@ export function useCommands(
       id: 'neu-gutschrift',
       label: 'Gutschrift erstellen',
       words: 'neue prämien auszahlen',
+      right: 'payouts',
       icon: IconCoinEuro,
       run: () => go('/payouts', { neu: 'gutschrift' }),
     },
   ];
-  const places: readonly Command[] = [
+  const places: readonly RightfulCommand[] = [
     ...screens.map(({ to, label, icon, key }) => ({
       id: `screen-${to}`,
       label,
@@ -79,6 +93,7 @@ export function useCommands(
       id: 'konto-belege',
       label: 'Belege & Bank',
       words: 'account einstellungen iban nummernkreis datev',
+      right: 'settings',
       icon: IconBuildingBank,
       run: () => go('/account-settings', { bereich: 'belege' }),
     },
@@ -86,6 +101,7 @@ export function useCommands(
       id: 'konto-design',
       label: 'Design der Landingpages',
       words: 'account einstellungen farben logo branding',
+      right: 'settings',
       icon: IconPalette,
       run: () => go('/account-settings', { bereich: 'design' }),
     },
@@ -154,8 +170,8 @@ export function useCommands(
     },
   ];
   return [
-    { title: 'Aktionen', commands: create },
-    { title: 'Gehe zu', commands: places },
+    { title: 'Aktionen', commands: mine(create) },
+    { title: 'Gehe zu', commands: mine(places) },
     { title: 'Anwendung', commands: application },
   ];
 }

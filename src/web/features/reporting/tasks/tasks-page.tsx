@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { getDashboardStats } from '#shared/contracts/calls.generated.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { useRights } from '#web/parts/roles/use-may.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { formatPeriod } from '#web/ui/format/format-date.ts';
 import { formatCount } from '#web/ui/format/format-number.ts';
@@ -15,7 +16,7 @@ import { LinkButton, TextLink } from '#web/ui/page/link-button.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { dashboardSearch, periodName } from '../dashboard/dashboard-search.ts';
-import { openTasks } from '../dashboard/open-tasks.ts';
+import { openTasks, tasksOf } from '../dashboard/open-tasks.ts';
 import type { TaskCard } from './task-cards.ts';
 import { CardFrame, Choice, Choices } from './task-frame.tsx';
 import { HOLD_MS } from './use-held-act.ts';
@@ -171,7 +172,10 @@ function AllDone({ stream }: { readonly stream: TaskStream }) {
   const chosen = zeitraum ?? 'jahr';
   const { data } = useQuery(queryOf(getDashboardStats, { query: { period: periodName(chosen) } }));
   const figures = data?.inPeriod ?? null;
-  const others = data === undefined ? [] : openTasks(data).filter(({ isCard }) => !isCard);
+  const may = useRights();
+  const others =
+    (data === undefined ? null : tasksOf(may, openTasks(data)))?.filter(({ isCard }) => !isCard) ??
+    [];
   return (
     <section className={classes.end} aria-label="Alles erledigt">
       <IconCircleCheck size={44} stroke={1.5} aria-hidden />

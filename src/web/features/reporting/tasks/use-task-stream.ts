@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { listBatchCandidates, listLeads } from '#shared/contracts/calls.generated.ts';
 import { ApiError, isSessionExpired, messageOf } from '#web/api/api-error.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/roles/use-may.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { askedUntil, cardsOf, type MadeDocument, sendCard, type TaskCard } from './task-cards.ts';
 import { useHeldAct } from './use-held-act.ts';
@@ -19,9 +20,12 @@ const RELEASED = { held: 'false', unconfirmed: 'false' } as const;
 /** What waits of each kind, oldest first, from the calls of the screens that show it. */
 function useWaiting() {
   const [now] = useState(() => new Date());
+  const mayTakeSteps = useMay('leads.write');
+  const mayPay = useMay('payouts');
   const leads = (query: object) => ({
     ...queryOf(listLeads, { query: { ...OLDEST, ...query } }),
     ...POLLED,
+    enabled: mayTakeSteps,
   });
   const held = useQuery(leads({ held: 'true' }));
   const fresh = useQuery(leads({ ...RELEASED, status: 'new', toConfirm: 'false' }));
@@ -32,8 +36,12 @@ function useWaiting() {
   const partners = useQuery({
     ...queryOf(listBatchCandidates, { query: { limit: LIMIT } }),
     ...POLLED,
+    enabled: mayPay,
   });
-  const all = [held, fresh, offered, toConfirm, partners];
+  const all = [
+    ...(mayTakeSteps ? [held, fresh, offered, toConfirm] : []),
+    ...(mayPay ? [partners] : []),
+  ];
   const isLoaded = all.every(({ data }) => data !== undefined);
   const cards = cardsOf(
     {
