@@ -7,6 +7,7 @@ import { GUEST_FILE_ERRORS } from './guest-file-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { LINK_ERRORS } from './link-errors.ts';
 import { LOGIN_ERRORS } from './login-errors.ts';
+import { PASSKEY_ERRORS } from './passkey-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
 import { TERMS_ERRORS } from './terms-errors.ts';
@@ -23,6 +24,7 @@ export const ERRORS = {
   ...PAYOUT_ERRORS,
   ...INVITATION_ERRORS,
   ...LOGIN_ERRORS,
+  ...PASSKEY_ERRORS,
   ...LINK_ERRORS,
   ...PICTURE_ERRORS,
   ...ADDRESS_ERRORS,

@@ -6,6 +6,7 @@ import type * as accountsDocumentSettingsContracts from './accounts/document-set
 import type * as accountsLoginContracts from './accounts/login.ts';
 import type * as accountsOwnAddressContracts from './accounts/own-address.ts';
 import type * as accountsOwnSitesContracts from './accounts/own-sites.ts';
+import type * as accountsPasskeysContracts from './accounts/passkeys.ts';
 import type * as accountsPasswordsContracts from './accounts/passwords.ts';
 import type * as accountsPicturesContracts from './accounts/pictures.ts';
 import type * as accountsSessionsContracts from './accounts/sessions.ts';
@@ -107,6 +108,19 @@ export const getOwnAddress = /* @__PURE__ */ apiCall<typeof accountsOwnAddressCo
 export const putOwnAddress = /* @__PURE__ */ apiCall<typeof accountsOwnAddressContracts.putOwnAddress>({"method":"PUT","path":"/api/account/own-address"});
 export const getOwnSites = /* @__PURE__ */ apiCall<typeof accountsOwnSitesContracts.getOwnSites>({"method":"GET","path":"/api/account/sites"});
 export const putOwnSites = /* @__PURE__ */ apiCall<typeof accountsOwnSitesContracts.putOwnSites>({"method":"PUT","path":"/api/account/sites"});
+export const addPasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.addPasskey>({"method":"POST","path":"/api/account/passkeys"});
+export const askForPasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.askForPasskey>({"method":"POST","path":"/api/login/passkey/options"});
+export const askForRenewalPasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.askForRenewalPasskey>({"method":"POST","path":"/api/auth/reauth/passkey/options"});
+export const askForSecondPasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.askForSecondPasskey>({"method":"POST","path":"/api/login/2fa/passkey/options"});
+export const completeLoginByPasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.completeLoginByPasskey>({"method":"POST","path":"/api/login/2fa/passkey"});
+export const listPasskeys = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.listPasskeys>({"method":"GET","path":"/api/account/passkeys"});
+export const logInByPasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.logInByPasskey>({"method":"POST","path":"/api/login/passkey"});
+export const offerPasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.offerPasskey>({"method":"POST","path":"/api/account/passkeys/options"});
+export const reauthenticateByPasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.reauthenticateByPasskey>({"method":"POST","path":"/api/auth/reauth/passkey"});
+export const removePasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.removePasskey>({"method":"DELETE","path":"/api/account/passkeys/{id}"});
+export const removePassword = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.removePassword>({"method":"DELETE","path":"/api/account/password"});
+export const renamePasskey = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.renamePasskey>({"method":"PATCH","path":"/api/account/passkeys/{id}"});
+export const setPassword = /* @__PURE__ */ apiCall<typeof accountsPasskeysContracts.setPassword>({"method":"PUT","path":"/api/account/password"});
 export const changePassword = /* @__PURE__ */ apiCall<typeof accountsPasswordsContracts.changePassword>({"method":"POST","path":"/api/account/password"});
 export const forgotPassword = /* @__PURE__ */ apiCall<typeof accountsPasswordsContracts.forgotPassword>({"method":"POST","path":"/api/forgot-password"});
 export const resetPassword = /* @__PURE__ */ apiCall<typeof accountsPasswordsContracts.resetPassword>({"method":"POST","path":"/api/reset-password"});

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import { isSameSiteNavigation } from '#server/platform/http/csrf.ts';
@@ -24,12 +23,11 @@ import {
 import { isOwnPath } from '#shared/own-path.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
+import { sessionBeginner } from './begin-session.ts';
 import { completeLogin, logIn, LOGINS_BY_NETWORK } from './log-in.ts';
 import { renewLogin } from './reauthenticate.ts';
 import { registerProvider, type Registration } from './register-provider.ts';
-import { logOut, type OpenedSession } from './session.ts';
-
-const DEVICE_KNOWN_MS = 365 * 24 * 60 * 60 * 1000;
+import { logOut } from './session.ts';
 
 const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as const;
 
@@ -37,21 +35,7 @@ const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as c
 export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
   const { services, limits, keys, publicUrl, passwords, devices, loggedAccount, keyring } = options;
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
-  /** A fresh session replaces whatever session the browser had before. */
-  const begin = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: OpenedSession,
-    { loginId }: ActingUser,
-  ) => {
-    const old = readSessionToken(request);
-    if (old !== null) await logOut(services, old);
-    setSessionCookie(request, reply, session.token, session.expires);
-    if (devices.read(deviceCookie.read(request))?.loginId !== loginId) {
-      const expires = new Date(services.clock().getTime() + DEVICE_KNOWN_MS);
-      deviceCookie.set(request, reply, devices.mark(loginId), expires);
-    }
-  };
+  const begin = sessionBeginner(options);
 
   route(api, register, async ({ body, raw, reply }) => {
     await limits.consume(REGISTRATIONS, networkKey(raw.ip));
@@ -103,7 +87,6 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       ...body,
       userAgent: userAgentOf(raw),
       address: raw.ip,
-      publicUrl,
       device: devices.read(deviceCookie.read(raw)),
       onRefused: (account) => {
         raw.log.info({ account: loggedAccount(account) }, 'login failed');
@@ -111,7 +94,7 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
     });
     if (outcome.kind === 'second_factor') {
       loginTicketCookie.set(raw, reply, outcome.ticket.token, outcome.ticket.expires);
-      return { requiresTwoFactor: true } as const;
+      return { requiresTwoFactor: true, hasPasskey: outcome.hasPasskey } as const;
     }
     await begin(raw, reply, outcome.session, outcome.acting);
     return currentUser(services, outcome.acting);
@@ -124,7 +107,6 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       ...body,
       ticket: loginTicketCookie.read(raw) ?? '',
       userAgent: userAgentOf(raw),
-      publicUrl,
       device,
     });
     loginTicketCookie.clear(raw, reply);
