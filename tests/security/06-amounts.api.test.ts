@@ -42,6 +42,7 @@ const target: Target = {
   termsId: '',
   bonusPeriodId: '',
   sessionId: '',
+  passkeyId: '',
   paymentFileId: '',
   datevExportId: '',
   bankEntryId: '',

@@ -119,6 +119,7 @@ async function createTarget(): Promise<Target> {
     termsId: '',
     bonusPeriodId: '',
     sessionId: '',
+    passkeyId: '',
     libraryPictureId: await fakePicture(app.pool, world.provider.email),
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),
     applicationId: await applicationOf(app, world, 'Frau K.'),
