@@ -45,8 +45,8 @@ describe('the owner of a login is notified by mail', () => {
   });
 
   it('of five wrong codes behind the right password, at most once an hour', async () => {
-    now = new Date('2026-11-21T09:58:00Z');
     await enableTwoFactor(app, provider, now);
+    now = new Date('2026-11-21T09:58:00Z');
     const giveWrong = async (tries: number) => {
       const ticket = await openTicketOf(app, provider.email);
       for (let turn = 0; turn < tries; turn += 1)
