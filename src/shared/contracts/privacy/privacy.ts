@@ -47,7 +47,7 @@ export const previewDissolution = contract({
 
 const dissolveBody = z.object({
   /** Nothing where the password was removed: then a passkey was used within the last ten minutes. */
-  password: givenPassword.or(z.literal('')).default(''),
+  password: givenPassword.or(z.literal('')),
   /** Where two-factor authentication is on. */
   code: optionalLine(40),
 });

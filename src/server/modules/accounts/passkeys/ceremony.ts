@@ -73,7 +73,7 @@ export interface UsedPasskey {
  * @throws DomainError passkey_refused: not asked for, unknown, removed, somebody else's, without a face, finger or
  * PIN, for another site, copied, or signed by something else
  */
-export async function usePasskey(
+export async function takeSignature(
   services: Services,
   asked: Omit<Challenge, 'challenge'>,
   answer: z.output<typeof signedByPasskey>,

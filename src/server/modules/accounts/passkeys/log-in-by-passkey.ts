@@ -10,7 +10,7 @@ import { LOGINS_BY_NETWORK, prepareSession, readTicket } from '../login/log-in.t
 import { type OpenedSession, renewToken } from '../login/session.ts';
 import { countTry, deleteTicket } from '../login/store.ts';
 import { findHome } from '../store.ts';
-import { askAnybody, askOwner, usePasskey } from './ceremony.ts';
+import { askAnybody, askOwner, takeSignature } from './ceremony.ts';
 import { notePasskeyUse } from './store.ts';
 
 type Signed = z.output<typeof signedByPasskey>;
@@ -45,7 +45,7 @@ export async function logInByPasskey(
 ): Promise<OpenedSession & { readonly acting: ActingUser }> {
   await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
   const asked = { purpose: 'login', loginId: null } as const;
-  const used = await usePasskey(services, asked, answer, userAgent);
+  const used = await takeSignature(services, asked, answer, userAgent);
   const acting = await findHome(services.db, used.loginId);
   if (acting === undefined) throw new DomainError('passkey_refused');
   const now = services.clock();
@@ -84,7 +84,12 @@ export async function completeByPasskey(
   const { acting, hash } = await readTicket(services, ticket, now);
   const { loginId } = acting;
   if ((await countTry(services.db, hash)) === null) throw new DomainError('login_ticket_invalid');
-  const used = await usePasskey(services, { purpose: 'second_factor', loginId }, answer, userAgent);
+  const used = await takeSignature(
+    services,
+    { purpose: 'second_factor', loginId },
+    answer,
+    userAgent,
+  );
   const isKnown = device?.loginId === loginId;
   const startSession = await prepareSession(services, acting, userAgent, isKnown);
   const session = await services.db.transaction(async (tx) => {
@@ -116,7 +121,7 @@ export async function renewByPasskey(
   if (old === null) throw new DomainError('not_logged_in');
   await limits.consume(PASSKEYS_IN_SESSION, loginId);
   const asked = { purpose: 'renewal', loginId } as const;
-  const used = await usePasskey(services, asked, proof.answer, proof.userAgent);
+  const used = await takeSignature(services, asked, proof.answer, proof.userAgent);
   const now = services.clock();
   const session = await services.db.transaction(async (tx) => {
     if (!(await notePasskeyUse(tx, used, now))) throw new DomainError('passkey_refused');

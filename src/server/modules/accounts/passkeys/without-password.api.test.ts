@@ -154,7 +154,8 @@ describe('without a password', () => {
   it('an account is dissolved with a passkey used lately', async () => {
     const { cookie, devices } = await withoutPassword();
     later(11);
-    const dissolve = (with_: string) => app.call('POST', '/api/account/delete', {}, with_);
+    const dissolve = (with_: string) =>
+      app.call('POST', '/api/account/delete', { password: '' }, with_);
     expect((await dissolve(cookie)).json()).toMatchObject({ code: 'reauth_required' });
     const fresh = cookieOf(await renewByPasskey(app, cookie, devices[0]));
     expect((await dissolve(fresh)).statusCode).toBe(200);

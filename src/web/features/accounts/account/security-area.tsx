@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { PasskeysSection } from './security/passkeys-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
 import { TwoFactorOn } from './security/two-factor-on.tsx';
@@ -29,6 +30,7 @@ const AT_FIRST = 8;
 export function SecurityArea() {
   return (
     <div className={classes.stack}>
+      <PasskeysSection />
       <PasswordSection />
       <TwoFactorSection />
       <SessionsSection />
@@ -59,7 +61,7 @@ function TwoFactorSection() {
   return (
     <Section
       title="Zwei-Faktor-Authentifizierung"
-      hint="Beim Anmelden fragen wir nach dem Passwort noch nach einem Code aus einer App auf Ihrem Handy. Ein gestohlenes Passwort allein genügt dann nicht."
+      hint="Beim Anmelden fragen wir nach dem Passwort noch nach einem Code aus einer App auf Ihrem Handy oder nach einem Passkey. Ein gestohlenes Passwort allein genügt dann nicht."
     >
       {content()}
     </Section>
@@ -105,7 +107,7 @@ function SecurityEventsSection() {
   return (
     <Section
       title="Letzte Sicherheitsereignisse"
-      hint="Kommt Ihnen etwas fremd vor, ändern Sie Ihr Passwort und melden Sie andere Sitzungen ab."
+      hint="Kommt Ihnen etwas fremd vor, ändern Sie Ihr Passwort, entfernen Sie fremde Passkeys und melden Sie andere Sitzungen ab."
     >
       {error === null ? null : (
         <ErrorState

@@ -4,6 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { login } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { PasskeyButton } from '#web/parts/passkeys/passkey-button.tsx';
+import { logInWithPasskey } from '#web/parts/passkeys/use-passkey.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -27,10 +29,11 @@ export interface PasswordStepProps {
   /** Why the login starts again. */
   readonly notice: string | null;
   readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
-  readonly onSecondFactor: () => void;
+  /** @param hasPasskey a passkey does as well as a code */
+  readonly onSecondFactor: (hasPasskey: boolean) => void;
 }
 
-/** E-mail and password (docs/product/accounts.md section 4). */
+/** E-mail and password, or a passkey that needs neither (docs/product/accounts.md section 4). */
 export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordStepProps) {
   const form = useContractForm(schema, { email: '', password: '' });
   const send = useCall(login, { refreshes: 'none' });
@@ -43,7 +46,7 @@ export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordSte
       onSubmit={async (body) => {
         setErrorText(null);
         const answer = await send.mutateAsync({ body });
-        if ('requiresTwoFactor' in answer) onSecondFactor();
+        if ('requiresTwoFactor' in answer) onSecondFactor(answer.hasPasskey);
         else await onLoggedIn(answer);
       }}
       onError={(error) => {
@@ -74,6 +77,9 @@ export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordSte
       <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
         Anmelden
       </Button>
+      <PasskeyButton sign={logInWithPasskey} onUsed={onLoggedIn} isOther>
+        Mit Passkey anmelden
+      </PasskeyButton>
       <ForgotPassword email={email} />
     </Form>
   );
