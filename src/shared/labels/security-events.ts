@@ -7,6 +7,7 @@ const SECURITY_EVENTS = {
   'security.two_factor_disabled': 'Zwei-Faktor-Authentifizierung deaktiviert',
   'security.backup_code_used': 'Backup-Code verwendet',
   'security.backup_codes_renewed': 'Neue Backup-Codes erstellt',
+  'security.backup_code_given': 'Backup-Code vom Betreiber erhalten',
   'security.backup_codes_voided': 'Backup-Codes vom Betreiber ungültig gemacht',
   'security.sessions_revoked': 'Andere Sitzungen abgemeldet',
   'security.sessions_ended': 'Alle Sitzungen vom Betreiber beendet',

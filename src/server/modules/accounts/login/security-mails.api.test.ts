@@ -115,6 +115,8 @@ const EVENTS: Readonly<Record<SecurityAction, Mailed | string>> = {
       await post('/api/2fa/backup-codes')(owner);
     },
   },
+  'security.backup_code_given':
+    'the operator makes it for the owner who has asked; using it is mailed as security.backup_code_used or security.password_recovered',
   'security.backup_codes_voided':
     'the operator does it for everybody at once, with the secret changed, and announces it',
   'security.sessions_revoked': 'takes sessions away and changes nothing about who can get in',

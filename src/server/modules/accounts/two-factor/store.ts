@@ -106,6 +106,11 @@ export async function replaceBackupCodes(
   await insertBackupCodes(tx, loginId, hashes, false);
 }
 
+/** One code more beside the others. */
+export function addBackupCode(tx: Tx, loginId: string, hash: Buffer): Promise<void> {
+  return insertBackupCodes(tx, loginId, [hash], false);
+}
+
 /** Keeps the codes of a setup, in the place of those of an earlier one; codes that count are left alone. */
 export async function putPendingCodes(
   tx: Tx,

@@ -57,7 +57,7 @@ export function PasskeyDialog({ passkey: { id, name }, isNeeded, onClose }: Pass
         </Text>
         {isNeeded ? null : (
           <Group>
-            <Button variant="light" color="danger" loading={remove.isPending} onClick={removeIt}>
+            <Button variant="subtle" color="danger" loading={remove.isPending} onClick={removeIt}>
               Passkey entfernen
             </Button>
           </Group>

@@ -35,7 +35,7 @@ export function RemovePassword({ isPossible, onRemoved }: RemovePasswordProps) {
     );
   return (
     <div className={classes.line}>
-      <Text c="dimmed" className={classes.measure ?? ''}>
+      <Text c="dimmed" fz="sm" className={classes.measure ?? ''}>
         {isPossible
           ? 'Mit zwei Passkeys brauchen Sie kein Passwort mehr. Ohne Passwort kann auch keines gestohlen werden.'
           : 'Mit einem zweiten Passkey können Sie das Passwort ganz entfernen.'}
