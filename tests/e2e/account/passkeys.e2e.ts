@@ -102,7 +102,6 @@ test('a passkey is made, named, logs in without an address, and is removed', asy
 test('a passkey stands for the code after a password', async ({
   page,
   server,
-  mails,
   consoleWatch,
   expectAccessible,
 }) => {

@@ -23,10 +23,10 @@ import {
 import { isOwnPath } from '#shared/own-path.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
-import { sessionBeginner } from './begin-session.ts';
 import { completeLogin, logIn, LOGINS_BY_NETWORK } from './log-in.ts';
 import { renewLogin } from './reauthenticate.ts';
 import { registerProvider, type Registration } from './register-provider.ts';
+import { sessionBeginner } from './session-routes.ts';
 import { logOut } from './session.ts';
 
 const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as const;

@@ -22,7 +22,7 @@ import {
   setPassword as setOwnPassword,
 } from '#shared/contracts/accounts/passkeys.ts';
 import { currentUser } from '../current-user.ts';
-import { sessionBeginner } from '../login/begin-session.ts';
+import { sessionBeginner } from '../login/session-routes.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import {
   askForSecondFactor,

@@ -1,19 +1,20 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { changePasswordBody } from '#shared/contracts/accounts/passwords.ts';
 import { changePassword, listPasskeys, setPassword } from '#shared/contracts/calls.generated.ts';
 import { isLoginTooOld, isPasswordRefused, messageOf } from '#web/api/api-error.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { PasswordStrength } from '#web/parts/password-strength.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '#web/ui/form/password-field.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { FreshCodes } from './fresh-codes.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { RemovePassword } from './remove-password.tsx';
 import classes from './security.module.css';
 
@@ -129,5 +130,38 @@ function SetPassword() {
         </Button>
       </Group>
     </Form>
+  );
+}
+
+/** A new password, typed twice, with how hard it is to guess. */
+function NewPasswordFields<T extends FieldValues>({
+  control,
+}: {
+  /** Of a form with `newPassword` and `confirmPassword`. */
+  readonly control: Control<T, unknown, T>;
+}) {
+  type Name = PasswordFieldProps<T>['name'];
+  const typed = useWatch({ control, name: 'newPassword' as Path<T> }) as string;
+  return (
+    <>
+      <div>
+        <PasswordField
+          control={control}
+          name={'newPassword' as Name}
+          label="Neues Passwort"
+          description="Mindestens 8 Zeichen"
+          autoComplete="new-password"
+          required
+        />
+        <PasswordStrength password={typed} />
+      </div>
+      <PasswordField
+        control={control}
+        name={'confirmPassword' as Name}
+        label="Neues Passwort wiederholen"
+        autoComplete="new-password"
+        required
+      />
+    </>
   );
 }
