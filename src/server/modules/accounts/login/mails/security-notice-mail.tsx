@@ -26,6 +26,8 @@ interface Words {
   readonly text: string;
   /** What to do when it was somebody else, where another password does not help. */
   readonly otherwise?: string;
+  /** What to do whoever it was. */
+  readonly anyway?: string;
 }
 
 const BY_PASSWORD =
@@ -58,8 +60,8 @@ const WORDS: Readonly<Record<Extract<SecurityNotice, string>, Words>> = {
   passkey_copied: {
     subject: 'Ein Passkey wurde abgelehnt',
     text: `jemand wollte sich bei Ihrem Konto bei ${PRODUCT_NAME} mit einem Ihrer Passkeys anmelden, der nach seinem Zähler kopiert worden sein kann. Angemeldet wurde damit niemand.`,
-    otherwise:
-      'entfernen Sie bitte diesen Passkey unter „Sicherheit“ und richten Sie ihn auf Ihrem Gerät neu ein.',
+    anyway:
+      'Entfernen Sie bitte diesen Passkey unter „Sicherheit“ und richten Sie ihn auf Ihrem Gerät neu ein, auch wenn Sie das selbst waren.',
   },
   password_removed: {
     subject: 'Passwort entfernt',
@@ -120,16 +122,16 @@ export function securityNoticeMail(input: {
   /** false: it was removed. */
   hasPassword: boolean;
 }): Promise<RenderedMail> {
-  const { subject, text, otherwise } = wordsOf(input.notice);
+  const { subject, text, otherwise, anyway } = wordsOf(input.notice);
   const advice = otherwise ?? (input.hasPassword ? BY_PASSWORD : BY_PASSKEYS);
+  const todo =
+    anyway ?? `Waren Sie das? Dann brauchen Sie nichts zu tun. Waren Sie das nicht, ${advice}`;
   return renderMail(
     subject,
     <MailLayout preview={`Es geht um die Anmeldung bei ${PRODUCT_NAME}.`}>
       <MailText>{input.firstName === '' ? 'Guten Tag,' : `Guten Tag ${input.firstName},`}</MailText>
       <MailText>{text}</MailText>
-      <MailText>
-        Waren Sie das? Dann brauchen Sie nichts zu tun. Waren Sie das nicht, {advice}
-      </MailText>
+      <MailText>{todo}</MailText>
       <MailButton href={`${input.publicUrl}/account-settings`}>
         Zu den Account-Einstellungen
       </MailButton>

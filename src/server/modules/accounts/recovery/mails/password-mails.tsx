@@ -27,9 +27,7 @@ export function resetMail(input: {
         </MailText>
       ) : null}
       <MailText muted>
-        Der Link gilt eine Stunde und funktioniert einmal. Wenn Sie das nicht waren, können Sie
-        diese E-Mail ignorieren;{' '}
-        {input.wantsCode === true ? 'es ändert sich nichts' : 'Ihr Passwort bleibt, wie es ist'}.
+        {`Der Link gilt eine Stunde und funktioniert einmal. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren; ${input.wantsCode === true ? 'es ändert sich nichts' : 'Ihr Passwort bleibt, wie es ist'}.`}
       </MailText>
     </MailLayout>,
   );
@@ -46,23 +44,19 @@ export function passwordChangedMail(input: {
   const preview = isNew
     ? `Ihr Konto bei ${PRODUCT_NAME} hat jetzt wieder ein Passwort.`
     : `Das Passwort Ihres Kontos bei ${PRODUCT_NAME} ist jetzt ein anderes.`;
+  const text = isNew
+    ? `für Ihr Konto bei ${PRODUCT_NAME} wurde wieder ein Passwort festgelegt. Es öffnet Ihr Konto neben Ihren Passkeys.`
+    : `das Passwort Ihres Kontos bei ${PRODUCT_NAME} wurde geändert.`;
+  const otherwise =
+    'Waren Sie das nicht? Dann legen Sie bitte sofort ein neues Passwort fest, über „Passwort vergessen?“ auf der Anmeldeseite.';
+  const passkeys =
+    'Entfernen Sie danach unter „Sicherheit“ die Passkeys, die Sie nicht kennen oder nicht mehr haben.';
   return renderMail(
     isNew ? 'Ein Passwort wurde festgelegt' : 'Ihr Passwort wurde geändert',
     <MailLayout preview={preview}>
       <MailText>{input.firstName === '' ? 'Guten Tag,' : `Guten Tag ${input.firstName},`}</MailText>
-      <MailText>
-        {isNew
-          ? `für Ihr Konto bei ${PRODUCT_NAME} wurde wieder ein Passwort festgelegt. Es öffnet Ihr Konto neben Ihren Passkeys.`
-          : `das Passwort Ihres Kontos bei ${PRODUCT_NAME} wurde geändert.`}{' '}
-        Auf anderen Geräten sind Sie jetzt abgemeldet.
-      </MailText>
-      <MailText>
-        Waren Sie das nicht? Dann legen Sie bitte sofort ein neues Passwort fest, über „Passwort
-        vergessen?“ auf der Anmeldeseite.
-        {isNew
-          ? ' Entfernen Sie danach unter „Sicherheit“ die Passkeys, die Sie nicht kennen oder nicht mehr haben.'
-          : ''}
-      </MailText>
+      <MailText>{`${text} Auf anderen Geräten sind Sie jetzt abgemeldet.`}</MailText>
+      <MailText>{isNew ? `${otherwise} ${passkeys}` : otherwise}</MailText>
       <MailButton href={`${input.publicUrl}/auth`}>Zur Anmeldung</MailButton>
     </MailLayout>,
   );
