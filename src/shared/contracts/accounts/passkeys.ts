@@ -14,7 +14,7 @@ import {
 import { currentUser } from './account.ts';
 import { newPassword } from './passwords.ts';
 
-/** Passkeys of users, and the way without a password (docs/product/accounts.md section 6a). */
+/** Passkeys of users, and the way without a password (docs/product/accounts.md section 18). */
 
 export const listPasskeys = contract({
   method: 'GET',

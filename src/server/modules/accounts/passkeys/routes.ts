@@ -43,7 +43,7 @@ import { removePassword, setPassword } from './own-password.ts';
 
 const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
-/** Passkeys of users (docs/product/accounts.md section 6a). */
+/** Passkeys of users (docs/product/accounts.md section 18). */
 export function passkeyRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
   const { services, limits, devices } = options;
   const begin = sessionBeginner(options);
