@@ -18,6 +18,7 @@ export const TABLES_OF = {
     'pictures',
     'providers',
     'sessions',
+    'team_invitations',
     'two_factor_backup_codes',
     'two_factor_secrets',
     'user_consents',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { isAppPath } from '#shared/app-paths.ts';
+import { isAppAddress } from '#shared/house-address.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -51,7 +51,12 @@ import {
   partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import { integrationCalls, integrationPages, startOutgoing } from './modules/integrations/index.ts';
+import {
+  integrationCalls,
+  integrationPages,
+  memberAccess,
+  startOutgoing,
+} from './modules/integrations/index.ts';
 import { leadMailSamples, leadRoutes, ownDataLinks } from './modules/leads/index.ts';
 import {
   automationMailSamples,
@@ -223,7 +228,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   const http = await createHttpServer({
     logger,
-    authenticate: (token, house) => authenticate(services, token, house),
+    authenticate: (...asked) => authenticate(services, ...asked),
     partnerAccess: {
       authenticate: (token) => authenticatePartner(services, token),
       enter: (account, programme) => enterProgramme(services, account, programme),
@@ -288,6 +293,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       objects,
       pictureUses,
       dns,
+      memberAccess,
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, context);
@@ -345,7 +351,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   await integrationPages(http, integrations);
   const applications: readonly BuiltApplication[] = [
-    { folder: options.webFolder, files: '/assets/', isKnownPath: isAppPath },
+    { folder: options.webFolder, files: '/assets/', isKnownPath: isAppAddress },
     {
       folder: options.partnerAreaFolder,
       files: '/partner/assets/',

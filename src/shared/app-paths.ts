@@ -5,6 +5,8 @@ export const APP_PATHS = [
   '/register',
   '/start',
   '/verify-email',
+  '/einladung',
+  '/kein-haus',
   '/dashboard',
   '/aufgaben',
   '/partners',
@@ -17,6 +19,7 @@ export const APP_PATHS = [
   '/pruefung',
   '/clicks',
   '/auswertung',
+  '/haeuser',
   '/marketing/druck',
   '/payouts',
   '/marketing',
@@ -28,8 +31,3 @@ export const APP_PATHS = [
 ] as const;
 
 export type AppPath = (typeof APP_PATHS)[number];
-
-export function isAppPath(path: string): boolean {
-  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return APP_PATHS.some((known) => known === clean);
-}

@@ -5,6 +5,7 @@ import { BOOKING_ERRORS } from './booking-errors.ts';
 import { CALENDAR_ERRORS } from './calendar-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
 import { GUEST_FILE_ERRORS } from './guest-file-errors.ts';
+import { HOUSE_ERRORS } from './house-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { LINK_ERRORS } from './link-errors.ts';
 import { LOGIN_ERRORS } from './login-errors.ts';
@@ -31,6 +32,7 @@ export const ERRORS = {
   ...PICTURE_ERRORS,
   ...ADDRESS_ERRORS,
   ...GUEST_FILE_ERRORS,
+  ...HOUSE_ERRORS,
   ...TERMS_ERRORS,
   ...API_KEY_ERRORS,
   ...CALENDAR_ERRORS,

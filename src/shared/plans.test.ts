@@ -33,6 +33,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
 
   it('limit the free one alone, in these words', () => {
     expect(PLANS.free.limits).toEqual({ campaigns: 1, partners: 10, links: 20 });
+    expect(PLAN_IDS.map((id) => PLANS[id].users)).toEqual([1, 5, 5, null]);
     const none = { campaigns: null, partners: null, links: null };
     for (const id of ['premium_monthly', 'premium_yearly', 'enterprise'] as const)
       expect(PLANS[id].limits).toEqual(none);
@@ -66,6 +67,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
         'englishPage',
         'ownDomain',
         'apiAccess',
+        'figuresOfHouses',
         'extendedCustomisation',
       ],
     ],
@@ -93,6 +95,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
       'Gästeseite auch auf Englisch',
       'Gästeseiten unter eigener Adresse',
       'API-Zugang und Webhooks',
+      'Kennzahlen über alle Häuser',
       'Erweiterte Anpassungen nach Absprache',
     ]);
   });

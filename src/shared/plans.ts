@@ -24,6 +24,8 @@ export interface Plan {
   readonly from: Cents | null;
   /** Hard limits; null is unlimited. Campaigns count while active, links while active. */
   readonly limits: Readonly<Record<LimitedKind, number | null>>;
+  /** Who can belong to the team, open invitations counted; null is unlimited. */
+  readonly users: number | null;
   /** Included before usage fees begin; null where nothing is charged. */
   readonly included: {
     readonly partners: number;
@@ -42,6 +44,8 @@ export interface Plan {
   /** Guest pages under an address of the provider's own (docs/product/own-address.md). */
   readonly ownDomain: boolean;
   readonly apiAccess: boolean;
+  /** Figures over all houses of a person (docs/product/houses.md section 5). */
+  readonly figuresOfHouses: boolean;
   /** Changes for one house, as its contract describes them. */
   readonly extendedCustomisation: boolean;
 }
@@ -66,6 +70,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: { amount: cents(0), per: 'month' },
     from: null,
     limits: { campaigns: 1, partners: 10, links: 20 },
+    users: 1,
     included: null,
     pictureBytes: 50 * MEGABYTE,
     ownBranding: false,
@@ -75,6 +80,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: false,
     ownDomain: false,
     apiAccess: false,
+    figuresOfHouses: false,
     extendedCustomisation: false,
   },
   premium_monthly: {
@@ -83,6 +89,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: { amount: cents(1650), per: 'month' },
     from: null,
     limits: unlimited,
+    users: 5,
     included: premiumIncluded,
     pictureBytes: 2 * GIGABYTE,
     ownBranding: true,
@@ -92,6 +99,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: false,
     apiAccess: false,
+    figuresOfHouses: false,
     extendedCustomisation: false,
   },
   premium_yearly: {
@@ -100,6 +108,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: { amount: cents(9900), per: 'year' },
     from: null,
     limits: unlimited,
+    users: 5,
     included: premiumIncluded,
     pictureBytes: 2 * GIGABYTE,
     ownBranding: true,
@@ -109,6 +118,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: false,
     apiAccess: false,
+    figuresOfHouses: false,
     extendedCustomisation: false,
   },
   enterprise: {
@@ -117,6 +127,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: null,
     from: cents(3900),
     limits: unlimited,
+    users: null,
     included: null,
     pictureBytes: 10 * GIGABYTE,
     ownBranding: true,
@@ -126,6 +137,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: true,
     apiAccess: true,
+    figuresOfHouses: true,
     extendedCustomisation: true,
   },
 };
@@ -139,6 +151,7 @@ export const PLAN_FEATURES = [
   { key: 'englishPage', label: 'Gästeseite auch auf Englisch' },
   { key: 'ownDomain', label: 'Gästeseiten unter eigener Adresse' },
   { key: 'apiAccess', label: 'API-Zugang und Webhooks' },
+  { key: 'figuresOfHouses', label: 'Kennzahlen über alle Häuser' },
   {
     key: 'extendedCustomisation',
     label: 'Erweiterte Anpassungen nach Absprache',

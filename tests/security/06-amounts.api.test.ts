@@ -43,6 +43,8 @@ const target: Target = {
   bonusPeriodId: '',
   sessionId: '',
   passkeyId: '',
+  teamInvitationId: '',
+  memberId: '',
   paymentFileId: '',
   datevExportId: '',
   bankEntryId: '',

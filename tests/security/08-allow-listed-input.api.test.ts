@@ -120,6 +120,8 @@ async function createTarget(): Promise<Target> {
     bonusPeriodId: '',
     sessionId: '',
     passkeyId: '',
+    teamInvitationId: '',
+    memberId: '',
     libraryPictureId: await fakePicture(app.pool, world.provider.email),
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),
     applicationId: await applicationOf(app, world, 'Frau K.'),

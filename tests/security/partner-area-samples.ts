@@ -1,5 +1,5 @@
-import { PORTRAIT_FORM, SHOWN_PORTRAIT, WAITING_PORTRAIT } from './portrait-fixture.ts';
 import { passkeyAnswer } from './passkey-samples.ts';
+import { PORTRAIT_FORM, SHOWN_PORTRAIT, WAITING_PORTRAIT } from './portrait-fixture.ts';
 import { list, onRow, type Sample } from './sample.ts';
 
 /** What samples of the partner's area aim at: one partner's record, and a session of the account. */

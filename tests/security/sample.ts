@@ -21,6 +21,10 @@ export interface Target extends World {
   readonly sessionId: string;
   /** Of the user who is logged in. */
   readonly passkeyId: string;
+  /** Of an open invitation into the team. */
+  readonly teamInvitationId: string;
+  /** Of another member of the house. */
+  readonly memberId: string;
   readonly paymentFileId: string;
   readonly datevExportId: string;
   readonly bankEntryId: string;

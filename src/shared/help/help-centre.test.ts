@@ -9,6 +9,8 @@ const BEFORE_LOGIN: readonly string[] = [
   '/register',
   '/start',
   '/verify-email',
+  '/einladung',
+  '/kein-haus',
   '/2fa-test',
 ];
 

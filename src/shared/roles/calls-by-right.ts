@@ -6,6 +6,8 @@ import type { Right } from './rights.ts';
  */
 export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
   everybody: [
+    'GET /api/houses',
+    'POST /api/team/leave',
     'POST /api/2fa/backup-codes',
     'POST /api/2fa/disable',
     'POST /api/2fa/setup',
@@ -29,6 +31,7 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/auth/reauth/passkey',
     'POST /api/auth/reauth/passkey/options',
     'POST /api/resend-verification',
+    'GET /api/houses',
     'GET /api/search',
     'PUT /api/account/settings/login',
     'GET /api/user',
@@ -282,10 +285,12 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/partners/{id}/bonuses/{bonus}/withdraw',
   ],
   figures: [
+    'GET /api/houses/figures',
     'GET /api/dashboard/stats',
     'GET /api/figures',
     'GET /api/figures/owed',
     'GET /api/figures/partners',
+    'GET /api/houses/figures',
   ],
   personal_exports: [
     'GET /api/leads/export',
@@ -351,6 +356,12 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/partners/{id}/view',
   ],
   team: [
+    'GET /api/team',
+    'POST /api/team/invitations',
+    'POST /api/team/invitations/{id}/resend',
+    'DELETE /api/team/invitations/{id}',
+    'PUT /api/team/members/{id}/role',
+    'POST /api/team/members/{id}/remove',
     'POST /api/account/delete',
     'GET /api/account/dissolution',
     'GET /api/api-keys',

@@ -40,6 +40,11 @@ export function isSessionExpired(error: unknown): boolean {
   return isRefusedFor(error, ...ENDED_SESSIONS) && error.status === 401;
 }
 
+/** The house that the call named is none of theirs, or not any more. */
+export function isHouseRefused(error: unknown): boolean {
+  return isRefusedFor(error, 'house_not_theirs');
+}
+
 /** The call wants the password again (docs/product/accounts.md section 7). */
 export function isLoginTooOld(error: unknown): boolean {
   return isRefusedFor(error, 'reauth_required');

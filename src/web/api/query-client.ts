@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSessionExpired } from './api-error.ts';
+import { isHouseRefused, isRefusedFor, isSessionExpired } from './api-error.ts';
+import { loseHouse } from './house.ts';
 import { refreshAll } from './refresh.ts';
 
 /**
@@ -7,11 +8,17 @@ import { refreshAll } from './refresh.ts';
  * stale by itself, no fetch on focus, no repetition of what failed. After a mutation has succeeded
  * everything is stale, and what is on the screen is fetched again before the mutation is done, so
  * that no screen shows the old state (decision 0178). `onSessionExpired` is called for every answer that
- * says that nobody is logged in.
+ * says that nobody is logged in, `onNoHouse` that who is belongs to no house any more; one that says that the house is
+ * none of theirs takes it from the screen.
  */
-export function createQueryClient(onSessionExpired: () => void): QueryClient {
+export function createQueryClient(
+  onSessionExpired: () => void,
+  onNoHouse: () => void = () => undefined,
+): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionExpired(error)) onSessionExpired();
+    if (isRefusedFor(error, 'no_house')) onNoHouse();
+    if (isHouseRefused(error)) loseHouse();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -13,10 +13,14 @@ import { KitProvider } from '#web/ui/kit-provider.tsx';
 import { createAppRouter } from './router.tsx';
 
 const endSession = createSessionEnd(() => toast.lastWord(SESSION_EXPIRED_MESSAGE), loadToasts);
-const queryClient = createQueryClient(() => {
-  freezeInput();
-  endSession();
-});
+const queryClient = createQueryClient(
+  () => {
+    freezeInput();
+    endSession();
+  },
+  // From the beginning: nothing of the house stays in the memory of the page.
+  () => window.location.replace('/kein-haus'),
+);
 const router = createAppRouter(queryClient);
 
 const root = document.getElementById('root');

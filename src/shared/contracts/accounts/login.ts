@@ -129,13 +129,16 @@ const secondFactorAsked = z.object({
   hasPasskey: z.boolean(),
 });
 
+/** The login is right and open, and opens no house any more (docs/product/accounts.md section 18). */
+export const noHouse = z.object({ belongsToNoHouse: z.literal(true) });
+
 export const login = contract({
   method: 'POST',
   path: '/api/login',
   auth: 'public',
   summary: 'Opens a session, or asks for the second factor',
   body: loginBody,
-  response: z.union([secondFactorAsked, currentUser]),
+  response: z.union([secondFactorAsked, noHouse, currentUser]),
   errors: ['login_failed', 'too_many_requests'],
 });
 
@@ -147,7 +150,7 @@ export const loginSecondStep = contract({
   auth: 'public',
   summary: 'Completes a login by a code of the app or a backup code',
   body: secondStepBody,
-  response: currentUser,
+  response: z.union([noHouse, currentUser]),
   errors: ['login_ticket_invalid', 'too_many_requests'],
 });
 

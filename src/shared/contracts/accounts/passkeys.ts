@@ -12,9 +12,10 @@ import {
   signedByPasskey,
 } from '../webauthn.ts';
 import { currentUser } from './account.ts';
+import { noHouse } from './login.ts';
 import { newPassword } from './passwords.ts';
 
-/** Passkeys of users, and the way without a password (docs/product/accounts.md section 18). */
+/** Passkeys of users, and the way without a password (docs/product/accounts.md section 19). */
 
 export const listPasskeys = contract({
   method: 'GET',
@@ -110,7 +111,7 @@ export const logInByPasskey = contract({
   auth: 'public',
   summary: 'Opens a session by a passkey: password and second factor in one',
   body: signedByPasskey,
-  response: currentUser,
+  response: z.union([noHouse, currentUser]),
   errors: ['passkey_refused', 'too_many_requests'],
 });
 
@@ -129,7 +130,7 @@ export const completeLoginByPasskey = contract({
   auth: 'public',
   summary: 'Completes a login by a passkey of its owner',
   body: signedByPasskey,
-  response: currentUser,
+  response: z.union([noHouse, currentUser]),
   errors: ['passkey_refused', 'login_ticket_invalid', 'too_many_requests'],
 });
 

@@ -96,6 +96,10 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       loginTicketCookie.set(raw, reply, outcome.ticket.token, outcome.ticket.expires);
       return { requiresTwoFactor: true, hasPasskey: outcome.hasPasskey } as const;
     }
+    if (outcome.kind === 'no_house') {
+      await begin(raw, reply, outcome.session, outcome);
+      return { belongsToNoHouse: true } as const;
+    }
     await begin(raw, reply, outcome.session, outcome.acting);
     return currentUser(services, outcome.acting);
   });
@@ -103,15 +107,17 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
   route(api, loginSecondStep, async ({ body, raw, reply }) => {
     const device = devices.read(deviceCookie.read(raw));
     if (device === null) await limits.consume(LOGINS_BY_NETWORK, networkKey(raw.ip));
-    const { acting, ...session } = await completeLogin(services, limits, keys, {
+    const { acting, loginId, ...session } = await completeLogin(services, limits, keys, {
       ...body,
       ticket: loginTicketCookie.read(raw) ?? '',
       userAgent: userAgentOf(raw),
       device,
     });
     loginTicketCookie.clear(raw, reply);
-    await begin(raw, reply, session, acting);
-    return currentUser(services, acting);
+    await begin(raw, reply, session, { loginId });
+    return acting === undefined
+      ? ({ belongsToNoHouse: true } as const)
+      : currentUser(services, acting);
   });
 
   route(api, reauthenticate, async ({ acting, body, raw, reply }) => {
@@ -132,7 +138,8 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       const token = readSessionToken(request);
       if (token !== null) await logOut(services, token);
       clearSessionCookie(request, reply);
-      return reply.redirect('/auth', 302);
+      const { redirect } = request.query as { redirect?: unknown };
+      return reply.redirect(isOwnPath(redirect) ? redirect : '/auth', 302);
     },
   );
 

@@ -66,6 +66,8 @@ const calendar = ({ cookie }: Owner) =>
 const webhook = ({ cookie }: Owner) => makeWebhook(app, cookie, 'https://kasse.example/hook');
 const apiKey = ({ cookie }: Owner) => makeApiKey(app, cookie, ['partners:read']);
 
+const BY_THE_TEAM = 'mailed to the person and every owner, and read in the tests of the team';
+
 /** The mail of each event, or why there is none. */
 const EVENTS: Readonly<Record<SecurityAction, Mailed | string>> = {
   'security.logged_in': {
@@ -254,6 +256,13 @@ const EVENTS: Readonly<Record<SecurityAction, Mailed | string>> = {
     },
   },
   'security.webhook_deleted': 'data goes nowhere any more',
+  'security.member_invited': 'nobody gets in by it yet; who joins is mailed',
+  'security.invitation_resent': 'nobody gets in by it yet; who joins is mailed',
+  'security.invitation_withdrawn': 'opens nothing',
+  'security.member_joined': BY_THE_TEAM,
+  'security.member_role_changed': BY_THE_TEAM,
+  'security.member_removed': BY_THE_TEAM,
+  'security.member_left': BY_THE_TEAM,
 };
 
 const mailed = Object.entries(EVENTS).flatMap(([action, event]) =>

@@ -121,7 +121,7 @@ export function sessionBeginner({ services, devices }: AccountRoutesOptions) {
     request: FastifyRequest,
     reply: FastifyReply,
     session: OpenedSession,
-    { loginId }: ActingUser,
+    { loginId }: { readonly loginId: string },
   ): Promise<void> => {
     const old = readSessionToken(request);
     if (old !== null) await logOut(services, old);

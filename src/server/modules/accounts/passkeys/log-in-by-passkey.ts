@@ -6,7 +6,12 @@ import type { Services } from '#server/kernel/services.ts';
 import { hashOfLoginToken } from '#server/platform/crypto/tokens.ts';
 import type { signedByPasskey } from '#shared/contracts/webauthn.ts';
 import type { KnownDevice } from '../login/known-devices.ts';
-import { LOGINS_BY_NETWORK, prepareSession, readTicket } from '../login/log-in.ts';
+import {
+  type LoggedInByTwo,
+  LOGINS_BY_NETWORK,
+  prepareSession,
+  readTicket,
+} from '../login/log-in.ts';
 import { type OpenedSession, renewToken } from '../login/session.ts';
 import { countTry, deleteTicket } from '../login/store.ts';
 import { findHome } from '../store.ts';
@@ -42,20 +47,20 @@ export async function logInByPasskey(
   services: Services,
   limits: RateLimits,
   { answer, address, userAgent, device }: TriedPasskey,
-): Promise<OpenedSession & { readonly acting: ActingUser }> {
+): Promise<LoggedInByTwo> {
   await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
   const asked = { purpose: 'login', loginId: null } as const;
   const used = await takeSignature(services, asked, answer, userAgent);
-  const acting = await findHome(services.db, used.loginId);
-  if (acting === undefined) throw new DomainError('passkey_refused');
+  const { loginId } = used;
+  const acting = await findHome(services.db, loginId);
   const now = services.clock();
-  const isKnown = device?.loginId === acting.loginId;
-  const startSession = await prepareSession(services, acting, userAgent, isKnown);
+  const isKnown = device?.loginId === loginId;
+  const startSession = await prepareSession(services, acting ?? { loginId }, userAgent, isKnown);
   const session = await services.db.transaction(async (tx) => {
     if (!(await notePasskeyUse(tx, used, now))) throw new DomainError('passkey_refused');
     return startSession(tx, now);
   });
-  return { ...session, acting };
+  return { ...session, loginId, acting };
 }
 
 /** @throws DomainError login_ticket_invalid, too_many_requests */
@@ -65,8 +70,8 @@ export async function askForSecondFactor(
   { ticket, address }: { readonly ticket: string; readonly address: string },
 ) {
   await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
-  const { acting } = await readTicket(services, ticket, services.clock());
-  return askOwner(services, acting.loginId, 'second_factor');
+  const { loginId } = await readTicket(services, ticket, services.clock());
+  return askOwner(services, loginId, 'second_factor');
 }
 
 /**
@@ -78,11 +83,10 @@ export async function completeByPasskey(
   services: Services,
   limits: RateLimits,
   { ticket, answer, address, userAgent, device }: TriedPasskey & { readonly ticket: string },
-): Promise<OpenedSession & { readonly acting: ActingUser }> {
+): Promise<LoggedInByTwo> {
   await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
   const now = services.clock();
-  const { acting, hash } = await readTicket(services, ticket, now);
-  const { loginId } = acting;
+  const { acting, loginId, hash } = await readTicket(services, ticket, now);
   if ((await countTry(services.db, hash)) === null) throw new DomainError('login_ticket_invalid');
   const used = await takeSignature(
     services,
@@ -91,13 +95,13 @@ export async function completeByPasskey(
     userAgent,
   );
   const isKnown = device?.loginId === loginId;
-  const startSession = await prepareSession(services, acting, userAgent, isKnown);
+  const startSession = await prepareSession(services, acting ?? { loginId }, userAgent, isKnown);
   const session = await services.db.transaction(async (tx) => {
     if (!(await notePasskeyUse(tx, used, now))) throw new DomainError('passkey_refused');
     if (!(await deleteTicket(tx, hash))) throw new DomainError('login_ticket_invalid');
     return startSession(tx, now);
   });
-  return { ...session, acting };
+  return { ...session, loginId, acting };
 }
 
 /** @throws DomainError too_many_requests */

@@ -43,7 +43,7 @@ import { removePassword, setPassword } from './own-password.ts';
 
 const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
-/** Passkeys of users (docs/product/accounts.md section 18). */
+/** Passkeys of users (docs/product/accounts.md section 19). */
 export function passkeyRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
   const { services, limits, devices } = options;
   const begin = sessionBeginner(options);
@@ -57,9 +57,11 @@ export function passkeyRoutes(api: FastifyInstance, options: AccountRoutesOption
 
   route(api, logIn, async ({ body, raw, reply }) => {
     const tried = { answer: body, ...triedIn(raw) };
-    const { acting, ...session } = await logInByPasskey(services, limits, tried);
-    await begin(raw, reply, session, acting);
-    return currentUser(services, acting);
+    const { acting, loginId, ...session } = await logInByPasskey(services, limits, tried);
+    await begin(raw, reply, session, { loginId });
+    return acting === undefined
+      ? ({ belongsToNoHouse: true } as const)
+      : currentUser(services, acting);
   });
 
   route(api, askForSecondPasskey, ({ raw }) => {
@@ -70,10 +72,12 @@ export function passkeyRoutes(api: FastifyInstance, options: AccountRoutesOption
   route(api, completeLoginByPasskey, async ({ body, raw, reply }) => {
     const ticket = loginTicketCookie.read(raw) ?? '';
     const tried = { answer: body, ticket, ...triedIn(raw) };
-    const { acting, ...session } = await completeByPasskey(services, limits, tried);
+    const { acting, loginId, ...session } = await completeByPasskey(services, limits, tried);
     loginTicketCookie.clear(raw, reply);
-    await begin(raw, reply, session, acting);
-    return currentUser(services, acting);
+    await begin(raw, reply, session, { loginId });
+    return acting === undefined
+      ? ({ belongsToNoHouse: true } as const)
+      : currentUser(services, acting);
   });
 
   route(api, askForRenewalPasskey, ({ acting }) => askToRenew(services, limits, acting));

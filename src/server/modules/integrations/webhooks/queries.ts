@@ -35,7 +35,9 @@ export async function findNotified(db: Queryable, provider: ProviderId, createdB
   const { rows } = await sql<{ email: string; firstName: string }>`
     select l.email, l.first_name from users u join logins l on l.id = u.login_id
     where u.provider_id = ${provider}
-    order by (u.id = ${createdBy}) desc, (u.role = 'owner') desc, u.created_at, u.id limit 1`.execute(camel(db));
+    order by (u.id = ${createdBy}) desc, (u.role = 'owner') desc, u.created_at, u.id limit 1`.execute(
+    camel(db),
+  );
   return rows[0] ?? null;
 }
 

@@ -88,7 +88,12 @@ function LoginForm({ redirect }: { readonly redirect: string }) {
   const [step, setStep] = useState<'password' | 'code' | 'code-or-passkey'>('password');
   const [notice, setNotice] = useState<string | null>(null);
   const startSession = useStartSession(redirect);
-  const finish = async (user: LoggedInUser) => {
+  const navigate = useNavigate();
+  const finish = async (user: LoggedInUser | null) => {
+    if (user === null) {
+      await navigate({ to: '/kein-haus' });
+      return;
+    }
     toast.success('Anmeldung erfolgreich', 'Willkommen zurück!');
     await startSession(user);
   };

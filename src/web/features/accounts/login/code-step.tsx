@@ -17,7 +17,8 @@ const schema = async () => (await import('#shared/contracts/accounts/login.ts'))
 export interface CodeStepProps {
   /** A passkey of theirs does as well as a code. */
   readonly hasPasskey: boolean;
-  readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
+  /** null where they belong to no house any more. */
+  readonly onLoggedIn: (user: LoggedInUser | null) => Promise<void>;
   /** Back to the password; with the reason when the server has ended this login. */
   readonly onBack: (reason: string | null) => void;
 }
@@ -53,7 +54,8 @@ export function CodeStep({ hasPasskey, onLoggedIn, onBack }: CodeStepProps) {
       label="Zwei-Faktor-Authentifizierung"
       onSubmit={async (body) => {
         setErrorText(null);
-        await onLoggedIn(await send.mutateAsync({ body }));
+        const answer = await send.mutateAsync({ body });
+        await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
         const message = messageOf(error, 'Anmeldung fehlgeschlagen');
@@ -81,7 +83,11 @@ export function CodeStep({ hasPasskey, onLoggedIn, onBack }: CodeStepProps) {
         Anmelden
       </Button>
       {hasPasskey ? (
-        <PasskeyButton sign={completeWithPasskey} onUsed={onLoggedIn} isOther>
+        <PasskeyButton
+          sign={completeWithPasskey}
+          onUsed={(answer) => onLoggedIn('belongsToNoHouse' in answer ? null : answer)}
+          isOther
+        >
           Mit Passkey bestätigen
         </PasskeyButton>
       ) : null}

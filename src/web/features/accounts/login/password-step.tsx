@@ -28,14 +28,18 @@ const REFUSED =
 export interface PasswordStepProps {
   /** Why the login starts again. */
   readonly notice: string | null;
-  readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
+  /** The address, where it is known. */
+  readonly email?: string;
+  /** null where they belong to no house any more. */
+  readonly onLoggedIn: (user: LoggedInUser | null) => Promise<void>;
   /** @param hasPasskey a passkey does as well as a code */
   readonly onSecondFactor: (hasPasskey: boolean) => void;
 }
 
 /** E-mail and password, or a passkey that needs neither (docs/product/accounts.md section 4). */
-export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordStepProps) {
-  const form = useContractForm(schema, { email: '', password: '' });
+export function PasswordStep(props: PasswordStepProps) {
+  const { notice, email: known = '', onLoggedIn, onSecondFactor } = props;
+  const form = useContractForm(schema, { email: known, password: '' });
   const send = useCall(login, { refreshes: 'none' });
   const email = useWatch({ control: form.control, name: 'email' });
   const [errorText, setErrorText] = useState(notice);
@@ -47,7 +51,7 @@ export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordSte
         setErrorText(null);
         const answer = await send.mutateAsync({ body });
         if ('requiresTwoFactor' in answer) onSecondFactor(answer.hasPasskey);
-        else await onLoggedIn(answer);
+        else await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
         const isRefused = isRefusedFor(error, 'login_failed');
@@ -77,7 +81,11 @@ export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordSte
       <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
         Anmelden
       </Button>
-      <PasskeyButton sign={logInWithPasskey} onUsed={onLoggedIn} isOther>
+      <PasskeyButton
+        sign={logInWithPasskey}
+        onUsed={(answer) => onLoggedIn('belongsToNoHouse' in answer ? null : answer)}
+        isOther
+      >
         Mit Passkey anmelden
       </PasskeyButton>
       <ForgotPassword email={email} />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { resetPassword } from '#shared/contracts/calls.generated.ts';
 import { isPasswordRefused, isRefusedFor, messageOf } from '#web/api/api-error.ts';
+import { releaseHouse } from '#web/api/house.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ImprintLink } from '#web/parts/legal-links.tsx';
 import { PasswordStrength } from '#web/parts/password-strength.tsx';
@@ -46,6 +47,7 @@ export function ResetPasswordForm({ token, wantsCode }: ResetPasswordFormProps) 
         toast.success('Passwort zurückgesetzt', message);
         // A user who was logged in here is logged out.
         client.clear();
+        releaseHouse();
         await navigate({ to: '/auth', search: {}, replace: true });
       }}
       onError={(error) => {

@@ -28,7 +28,7 @@ const PasskeyDialog = lazyPart(async () => ({
 type Passkeys = Received<typeof listPasskeys>;
 type Passkey = Passkeys['passkeys'][number];
 
-/** The own passkeys: to be added, named and removed (docs/product/accounts.md section 18). */
+/** The own passkeys: to be added, named and removed (docs/product/accounts.md section 19). */
 export function PasskeysSection() {
   const query = useQuery({ ...queryOf(listPasskeys, {}), staleTime: 0 });
   const make = useMutation({
