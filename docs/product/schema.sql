@@ -33,6 +33,36 @@ create table login_addresses (
 );
 CREATE UNIQUE INDEX login_addresses_login ON login_addresses USING btree (login_id);
 
+create table login_passkey_challenges (
+  challenge text not null,
+  login_id uuid,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint login_passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint login_passkey_challenges_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint login_passkey_challenges_check CHECK ((purpose = 'login'::text) = (login_id IS NULL)),
+  constraint login_passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'login'::text, 'second_factor'::text, 'renewal'::text]))
+);
+CREATE INDEX login_passkey_challenges_by_expiry ON login_passkey_challenges USING btree (expires_at);
+CREATE INDEX login_passkey_challenges_of_login ON login_passkey_challenges USING btree (login_id);
+
+create table login_passkeys (
+  id uuid not null,
+  login_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint login_passkeys_pkey PRIMARY KEY (id),
+  constraint login_passkeys_credential_id_key UNIQUE (credential_id),
+  constraint login_passkeys_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint login_passkeys_name_check CHECK (name <> ''::text)
+);
+CREATE INDEX login_passkeys_of_login ON login_passkeys USING btree (login_id);
+
 create table login_tickets (
   token_hash bytea not null,
   login_id uuid not null,
@@ -69,7 +99,7 @@ create table logins (
   created_at timestamp with time zone not null,
   email text not null,
   pending_email text,
-  password_hash text not null,
+  password_hash text,
   first_name text not null default ''::text,
   last_name text not null default ''::text,
   last_provider_id uuid,
@@ -331,8 +361,9 @@ create table two_factor_backup_codes (
   login_id uuid not null,
   code_hash bytea not null,
   used_at timestamp with time zone,
+  is_pending boolean not null default false,
   constraint two_factor_backup_codes_pkey PRIMARY KEY (login_id, code_hash),
-  constraint two_factor_backup_codes_login_id_fkey FOREIGN KEY (login_id) REFERENCES two_factor_secrets(login_id) ON DELETE CASCADE
+  constraint two_factor_backup_codes_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 );
 
 create table two_factor_secrets (

@@ -3,6 +3,8 @@ export const TABLES_OF = {
   accounts: [
     'address_verifications',
     'login_addresses',
+    'login_passkey_challenges',
+    'login_passkeys',
     'login_tickets',
     'login_verifications',
     'logins',

@@ -9,6 +9,7 @@ import { HOUSE_ERRORS } from './house-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { LINK_ERRORS } from './link-errors.ts';
 import { LOGIN_ERRORS } from './login-errors.ts';
+import { PASSKEY_ERRORS } from './passkey-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
 import { ROLE_ERRORS } from './roles/role-errors.ts';
@@ -26,6 +27,7 @@ export const ERRORS = {
   ...PAYOUT_ERRORS,
   ...INVITATION_ERRORS,
   ...LOGIN_ERRORS,
+  ...PASSKEY_ERRORS,
   ...LINK_ERRORS,
   ...PICTURE_ERRORS,
   ...ADDRESS_ERRORS,

@@ -25,16 +25,6 @@ export const LOGIN_ERRORS = {
     status: 401,
     message: 'Sie sind im Partnerbereich nicht angemeldet. Bitte melden Sie sich an.',
   },
-  passkey_refused: {
-    status: 422,
-    message:
-      'Dieser Passkey wurde nicht angenommen. Bitte melden Sie sich per E-Mail an und richten Sie ihn neu ein.',
-  },
-  passkey_limit_reached: {
-    status: 422,
-    message:
-      'Es gibt schon zehn Passkeys. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
-  },
   partner_view_ended: {
     status: 401,
     message: 'Diese Ansicht ist beendet. Öffnen Sie sie bitte noch einmal beim Partner.',

@@ -71,14 +71,14 @@ test(
     await page.goto('/auth');
     await page.getByLabel('E-Mail-Adresse').fill(email);
     await passwordField(page).fill('falsch');
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'Anmeldung fehlgeschlagen – Bitte überprüfen Sie Ihre E-Mail-Adresse und Ihr Passwort.',
     );
     await inBothSchemes(page, expectAccessible);
 
     await passwordField(page).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('Willkommen zurück!')).toBeVisible();
   },
@@ -90,7 +90,7 @@ test('after the login the provider is where they wanted to go', async ({ page, s
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fcampaigns%3Fsort%3Dname$/);
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await passwordField(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/campaigns\?sort=name$/);
 });
 
@@ -100,7 +100,7 @@ for (const target of ['https://evil.example/', '//evil.example', '/\\evil.exampl
     await page.goto(`/auth?redirect=${encodeURIComponent(target)}`);
     await page.getByLabel('E-Mail-Adresse').fill(email);
     await passwordField(page).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   });
 }

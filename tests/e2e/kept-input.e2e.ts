@@ -76,7 +76,7 @@ test.describe('what was typed and not saved', () => {
 async function logInThere(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await passwordField(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
 test('an impossible date stays in its field, with the sentence what is wrong', async ({

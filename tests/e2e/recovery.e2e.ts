@@ -69,7 +69,7 @@ test('a forgotten password is replaced by the mailed link once; the old session 
   await mails.newest(email, 'Ihr Passwort wurde geändert');
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await passwordField(page).fill(NEW);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expectToast(page, 'Anmeldung erfolgreich', 'Willkommen zurück!');
 

@@ -53,6 +53,6 @@ test('Sie sind abgemeldet stands half a second, however late it is loaded; then 
 
   await page.getByLabel('E-Mail-Adresse').fill(provider.email);
   await passwordField(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/partners$/);
 });

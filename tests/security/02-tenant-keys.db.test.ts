@@ -24,6 +24,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   partner_sessions: 'of these logins',
   logins: 'persons, who may belong to several houses; names none but the one opened last',
   login_addresses: 'of these logins',
+  login_passkey_challenges: 'asked for before it is known who logs in, or of these logins',
+  login_passkeys: 'of these logins, whatever houses their persons belong to',
   login_tickets: 'of these logins',
   login_verifications: 'of these logins',
   password_resets: 'of these logins',

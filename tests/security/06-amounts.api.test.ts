@@ -42,6 +42,7 @@ const target: Target = {
   termsId: '',
   bonusPeriodId: '',
   sessionId: '',
+  passkeyId: '',
   teamInvitationId: '',
   memberId: '',
   paymentFileId: '',

@@ -119,6 +119,7 @@ async function createTarget(): Promise<Target> {
     termsId: '',
     bonusPeriodId: '',
     sessionId: '',
+    passkeyId: '',
     teamInvitationId: '',
     memberId: '',
     libraryPictureId: await fakePicture(app.pool, world.provider.email),

@@ -42,7 +42,7 @@ describe('the login with two-factor authentication', () => {
   it('opens no session by the password alone', async () => {
     const answer = await tryLogin(app, provider.email);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ requiresTwoFactor: true });
+    expect(answer.json()).toEqual({ requiresTwoFactor: true, hasPasskey: false });
     expect(cookieNamed(answer, 'session')).toBe('');
     expect(cookieNamed(answer, 'login-ticket')).not.toBe('');
   });
@@ -113,7 +113,7 @@ describe('the login with two-factor authentication', () => {
     const old = await giveCode(app, ticket, codeAt(setup.secret, now));
     expect(old.json()).toMatchObject({ code: 'login_ticket_invalid' });
     const fresh = await tryLogin(app, provider.email, NEW);
-    expect(fresh.json()).toEqual({ requiresTwoFactor: true });
+    expect(fresh.json()).toEqual({ requiresTwoFactor: true, hasPasskey: false });
     expect(cookieNamed(fresh, 'session')).toBe('');
   });
 });

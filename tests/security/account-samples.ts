@@ -10,6 +10,7 @@ import { DRAWING, uploadForm } from '../support/images.ts';
 import { startRegistration } from '../support/register.ts';
 import { accountSettings } from '../support/world.ts';
 import { PICTURE_FORM } from './marketing-samples.ts';
+import { PASSKEY_SAMPLES } from './passkey-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
 import { TEAM_SAMPLES } from './team-samples.ts';
 import { WEBSITE_PHOTO, WEBSITE_READING } from './website-fixture.ts';
@@ -41,6 +42,7 @@ const logoUpload = (path: string): Sample => {
 
 /** One valid request for each call of the account’s own data. */
 export const ACCOUNT_SAMPLES: Readonly<Record<string, Sample>> = {
+  ...PASSKEY_SAMPLES,
   ...TEAM_SAMPLES,
   'GET /api/pictures': list('/api/pictures'),
   'POST /api/pictures': {

@@ -19,6 +19,7 @@ import { SAMPLES, type Target } from './access-samples.ts';
 import { putAdviserPack } from './adviser-samples.ts';
 import { putApiKey } from './api-key-samples.ts';
 import { publishGuestPage } from './guest-page-samples.ts';
+import { putPasskey } from './passkey-samples.ts';
 import { putPortraits } from './portrait-fixture.ts';
 import { putTeam } from './team-samples.ts';
 import { putWebhook } from './webhook-samples.ts';
@@ -195,6 +196,7 @@ export async function createTarget(
     sendingId: sending.id,
     ...(await openPartnerArea(app, world)),
     sessionId: await sessionIdOf(app, cookie),
+    passkeyId: await putPasskey(app, world.provider.email),
     libraryPictureId: await fakePicture(app.pool, world.provider.email, { name: sentinel }),
     announcementId: await announcementOf(app, world.partner.id, sentinel),
     applicationId: await applicationOf(app, world, sentinel),

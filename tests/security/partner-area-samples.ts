@@ -1,3 +1,4 @@
+import { passkeyAnswer } from './passkey-samples.ts';
 import { PORTRAIT_FORM, SHOWN_PORTRAIT, WAITING_PORTRAIT } from './portrait-fixture.ts';
 import { list, onRow, type Sample } from './sample.ts';
 
@@ -42,18 +43,6 @@ const ofLink = (path: string, body?: unknown): PartnerSample => ({
     `/api/partner-area/programmes/${providerId}/${partnerId}/links/${linkId}${path}`,
   ...(body === undefined ? {} : { body }),
 });
-
-/** As an authenticator answers, signed by nobody. */
-function passkeyAnswer(response: object) {
-  const clientDataJSON = Buffer.from('{"challenge":"AA"}').toString('base64url');
-  return {
-    id: 'AA',
-    rawId: 'AA',
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: { clientDataJSON, ...response },
-  };
-}
 
 /** One valid request for each call of the partner's area that wants a login. */
 export const PARTNER_SAMPLES: Readonly<Record<string, PartnerSample>> = {

@@ -19,6 +19,8 @@ export interface Target extends World {
   readonly invitationBatchId: string;
   readonly viewId: string;
   readonly sessionId: string;
+  /** Of the user who is logged in. */
+  readonly passkeyId: string;
   /** Of an open invitation into the team. */
   readonly teamInvitationId: string;
   /** Of another member of the house. */

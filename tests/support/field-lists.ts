@@ -170,7 +170,7 @@ const WITHOUT_LIST = {
   'addresses that are taken, and who answers there':
     'link_endings link_houses login_addresses partner_codes slugs used_link_names verified_addresses',
   'proofs of who somebody is': `
-    address_verifications idempotent_answers lead_confirmations login_tickets login_verifications
+    address_verifications idempotent_answers lead_confirmations login_passkey_challenges login_passkeys login_tickets login_verifications
     partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets sessions team_invitations two_factor_backup_codes two_factor_secrets`,
 } as const;
 

@@ -200,6 +200,15 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/end-sessions.ts')).endSessions,
   },
   {
+    name: 'backup-code',
+    values: [EMAIL],
+    options: NO_OPTIONS,
+    summary:
+      'erstellt einen Backup-Code für jemanden, der keinen anderen Weg mehr in sein Konto hat',
+    example: 'name@example.com',
+    load: async () => (await import('./commands/backup-code.ts')).backupCode,
+  },
+  {
     name: 'release-wording',
     values: [EMAIL],
     options: NO_OPTIONS,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readArchive } from '#tests/support/archive.ts';
@@ -11,8 +11,9 @@ import { registerProvider } from '#tests/support/register.ts';
 import { columnsThatSay } from '#tests/support/stored-words.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { enableTwoFactor } from '#tests/support/two-factor.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { enableTwoFactor, giveCode, openTicketOf } from '#tests/support/two-factor.ts';
+import { addPasskey } from '#tests/support/user-passkeys.ts';
+import { createWorld, must } from '#tests/support/world.ts';
 
 const database = await createTestDatabase();
 const app = await createTestApplication({ database, env: { RATE_LIMITS: 'off' } });
@@ -35,6 +36,31 @@ describe('the operator', { timeout: 60_000 }, () => {
     expect(one.text).toContain('1 Benutzer.');
     expect(one.text).not.toContain(guarded.email);
     expect(await run('users', 'nobody@example.com')).toEqual({ code: 1, text: '0 Benutzer.\n' });
+  });
+
+  it('sees passkeys and who has no password, and gives a backup code that leads back in', async () => {
+    const { email, cookie } = await registerProvider(app);
+    for (const _ of [1, 2]) await addPasskey(app, cookie);
+    expect((await run('users', email)).text).toMatch(
+      /ohne zweiten Faktor · 2 Passkeys · 1 Sitzungen/,
+    );
+    await must(app, 'DELETE', '/api/account/password', undefined, cookie);
+    expect((await run('users', email)).text).toMatch(/2 Passkeys · ohne Passwort · 1 Sitzungen/);
+    const ended = await run('end-sessions', email);
+    expect(ended.text).toContain('1 Sitzungen');
+    expect((await run('users', email)).text).toMatch(/2 Passkeys · ohne Passwort/);
+    const guarded = await registerProvider(app);
+    await enableTwoFactor(app, guarded, new Date());
+    // The secret that the tests' installation has.
+    const keys = temporaryFolder();
+    writeFileSync(join(keys, 'secret'), '01'.repeat(32), { mode: 0o600 });
+    const give = (to: string) =>
+      runAsOperator({ DATABASE_URL: database.connectionString, DATA_DIR: keys }, 'backup-code', to);
+    expect((await give('nobody@example.com')).code).toBe(1);
+    const code = /: ([0-9a-z]{5}-[0-9a-z]{5})\n/.exec((await give(guarded.email)).text)?.[1];
+    rmSync(keys, { recursive: true });
+    const ticket = await openTicketOf(app, guarded.email);
+    expect((await giveCode(app, ticket, code ?? '')).statusCode).toBe(200);
   });
 
   it('sees mails that wait and why, and jobs that were given up, and has one tried again', async () => {

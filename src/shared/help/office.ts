@@ -154,7 +154,29 @@ export const OFFICE: readonly HelpArticle[] = [
         'Dort sehen Sie auch alle angemeldeten Geräte und beenden fremde Sitzungen. Bei einem neuen Browser schreiben wir Ihnen.',
       ),
     ],
-    related: ['konto-einrichten'],
+    related: ['konto-einrichten', 'passkeys'],
+  },
+  {
+    slug: 'passkeys',
+    title: 'Mit Passkey statt Passwort anmelden',
+    summary:
+      'Gesicht, Fingerabdruck oder Geräte-PIN statt Passwort und Code. Ein Passkey lässt sich nicht erraten und nicht auf fremden Seiten eingeben.',
+    words: 'passkey face id touch id fingerabdruck windows hello passwort entfernen verloren backup code',
+    body: [
+      steps(
+        'Öffnen Sie „Account“ und dort „Sicherheit“.',
+        'Wählen Sie „Passkey einrichten“ und bestätigen Sie auf Ihrem Gerät.',
+        'Richten Sie am besten einen zweiten auf einem anderen Gerät ein.',
+        'Beim nächsten Mal genügt „Mit Passkey anmelden“.',
+      ),
+      text(
+        'Mit zwei Passkeys können Sie das Passwort entfernen. Bewahren Sie dann die zehn Backup-Codes gut auf: Haben Sie beide Geräte verloren, legen Sie mit „Passwort vergessen?“ und einem Backup-Code ein neues Passwort fest.',
+      ),
+      text(
+        'Jede Änderung melden wir Ihnen per E-Mail. Passkeys gelten nur in der Anwendung, nie auf der eigenen Adresse Ihrer Gästeseiten.',
+      ),
+    ],
+    related: ['zwei-faktor'],
   },
   {
     slug: 'mehrere-haeuser',

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 
-/** The three texts that an account agrees to, each in a window of its own: what was typed stays. */
+/** Legal texts of the platform, each in a window of its own: what was typed stays. */
 export const TermsLink = () => <LegalLink href="/terms">AGB</LegalLink>;
 
 export const PrivacyLink = () => <LegalLink href="/privacy">Datenschutzerklärung</LegalLink>;
@@ -8,6 +8,8 @@ export const PrivacyLink = () => <LegalLink href="/privacy">Datenschutzerklärun
 export const ProcessingLink = () => (
   <LegalLink href="/data-processing-agreement">Vertrag zur Auftragsverarbeitung</LegalLink>
 );
+
+export const ImprintLink = () => <LegalLink href="/impressum">Impressum</LegalLink>;
 
 function LegalLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (

@@ -54,6 +54,8 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Anmeldung fehlgeschlagen',
     'Passwörter stimmen nicht überein',
     'Geben Sie den 6-stelligen Code',
+    'Mit Passkey anmelden',
+    'Ihr Passwort ist entfernt',
   ],
   '/register': ['In einer Minute zum Konto'],
   '/start': [
@@ -76,6 +78,8 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
 export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'app/shell/houses/house-switcher.tsx': ['Kennzahlen aller Häuser'],
   'app/shell/nav-drawer.tsx': ['Navigation Dashboard Partner Kampagnen'],
+  'features/accounts/account/security/passkey-dialog.tsx': ['Passkey bearbeiten Name'],
+  'features/accounts/account/security/remove-password.tsx': ['Passwort entfernen? Danach'],
   'features/accounts/account/security/two-factor-on.tsx': [
     'Zwei-Faktor-Authentifizierung deaktivieren?',
   ],
@@ -212,7 +216,10 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'parts/link-address/change-ending-button.tsx': ['Ende der Adresse ändern Fotografie Grün'],
   'parts/qr-code/qr-button.tsx': ['QR-Code Fotografie Grün, Sommerfeste'],
   'parts/send-link/send-link-button.tsx': ['An Partner senden Fotografie Grün'],
-  'parts/renew-login/renewal-dialog.tsx': ['Passwort bestätigen Zu Ihrer Sicherheit'],
+  'parts/renew-login/renewal-dialog.tsx': [
+    'Passwort bestätigen Zu Ihrer Sicherheit',
+    'Anmeldung bestätigen Zu Ihrer Sicherheit',
+  ],
   'ui/feedback/blocked-button.tsx': ['Eine Gutschrift ist noch nicht möglich'],
   'ui/feedback/explain.tsx': ['Alles, was der Partner bisher verdient hat'],
   'ui/feedback/copy-by-hand.tsx': ['Von Hand kopieren Ihr Browser'],

@@ -42,7 +42,13 @@ const notices = [
   'two_factor_enabled',
   'two_factor_disabled',
   'backup_codes_renewed',
+  'backup_code_used',
   'wrong_codes',
+  'passkey_removed',
+  'passkey_copied',
+  'password_removed',
+  'calendar_opened',
+  'calendar_renewed',
   'webhook_created',
   'webhook_changed',
 ] as const;
@@ -71,15 +77,33 @@ export const accountMails: RenderedMails = {
       ...owner,
     }),
   'resetMail: link': () => resetMail({ firstName: 'Marlene', link }),
+  'resetMail: without a password': () => resetMail({ firstName: 'Marlene', link, wantsCode: true }),
   'passwordChangedMail: changed': () => passwordChangedMail(owner),
+  'passwordChangedMail: set again': () => passwordChangedMail({ ...owner, isNew: true }),
   ...Object.fromEntries(
     notices.map((notice) => [
       `securityNoticeMail: ${notice}`,
-      () => securityNoticeMail({ ...owner, notice }),
+      () => securityNoticeMail({ ...owner, notice, hasPassword: true }),
     ]),
   ),
   'securityNoticeMail: new device': () =>
-    securityNoticeMail({ ...owner, notice: { device: 'Firefox auf Linux' } }),
+    securityNoticeMail({
+      ...owner,
+      notice: { device: 'Firefox auf Linux' },
+      hasPassword: true,
+    }),
+  'securityNoticeMail: new device, without a password': () =>
+    securityNoticeMail({
+      ...owner,
+      notice: { device: 'Firefox auf Linux' },
+      hasPassword: false,
+    }),
+  'securityNoticeMail: new passkey': () =>
+    securityNoticeMail({
+      ...owner,
+      notice: { passkey: 'Safari auf iPhone' },
+      hasPassword: true,
+    }),
   'addressChangeMail: entered': () => addressChangeMail({ ...owner, isDone: false }),
   'addressChangeMail: done': () => addressChangeMail({ ...owner, isDone: true }),
   'loginChangeMail: free': () => loginChangeMail({ ...owner, link, isTaken: false }),

@@ -12,10 +12,13 @@ export const users: Run = async ({ config, values }) => {
     const found = await unscopedUsers(openDatabase(pool), systemClock(), values[0]);
     for (const user of found) {
       const { email, provider, since, isVerified, hasTwoFactor, sessions, lastSeen } = user;
+      const { hasPassword, passkeys } = user;
       const facts = [
         `seit ${formatBerlinDateTime(since)}`,
         isVerified ? 'Adresse bestätigt' : 'Adresse nicht bestätigt',
         hasTwoFactor ? 'mit zweitem Faktor' : 'ohne zweiten Faktor',
+        ...(passkeys === 0 ? [] : [passkeys === 1 ? '1 Passkey' : `${passkeys} Passkeys`]),
+        hasPassword ? '' : 'ohne Passwort',
         `${sessions} Sitzungen`,
         lastSeen === null ? '' : `zuletzt ${formatBerlinDateTime(lastSeen)}`,
       ];

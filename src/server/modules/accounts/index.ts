@@ -23,6 +23,7 @@ export { unscopedReleaseWording } from './settings/release-wording.ts';
 export { accountRoutes } from './routes.ts';
 export { unscopedEndSessions } from './login/session.ts';
 export { unscopedUsers } from './queries.ts';
+export { unscopedGiveBackupCode } from './two-factor/give-backup-code.ts';
 export { unscopedResealSecrets, unscopedVoidBackupCodes } from './two-factor/reseal-secrets.ts';
 export { twoFactorKeys, type TwoFactorKeys } from './two-factor/two-factor-keys.ts';
 export { deviceOf } from './domain/device.ts';

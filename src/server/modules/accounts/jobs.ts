@@ -5,6 +5,7 @@ import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
 import { RESET_LIFETIME_MS } from './domain/session.ts';
 import { deleteExpiredSessions, deleteExpiredTickets } from './login/store.ts';
+import { deleteExpiredChallenges } from './passkeys/store.ts';
 import { pictureJobs } from './pictures/jobs.ts';
 import { mailResetLink, mailResetLinkJob } from './recovery/mail-reset-link.ts';
 import { deleteExpiredResets } from './recovery/store.ts';
@@ -33,10 +34,11 @@ export function accountJobs(
     ),
     handles(
       sweepResetsJob,
-      () => {
+      async () => {
         const now = services.clock();
         const oldest = new Date(now.getTime() - RESET_LIFETIME_MS);
-        return deleteExpiredResets(services.db, now, oldest);
+        await deleteExpiredChallenges(services.db, now);
+        await deleteExpiredResets(services.db, now, oldest);
       },
       '23 * * * *',
     ),

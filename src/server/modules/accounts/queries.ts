@@ -117,6 +117,9 @@ interface KnownUser {
   readonly since: Date;
   readonly isVerified: boolean;
   readonly hasTwoFactor: boolean;
+  /** false: removed, two passkeys open the login. */
+  readonly hasPassword: boolean;
+  readonly passkeys: number;
   /** Living ones. */
   readonly sessions: number;
   readonly lastSeen: Date | null;
@@ -134,6 +137,8 @@ export async function unscopedUsers(
       exists (select from verified_addresses v
         where v.provider_id = u.provider_id and v.address = lower(l.email)) as "isVerified",
       exists (select from two_factor_secrets f where f.login_id = l.id and f.verified_at is not null) as "hasTwoFactor",
+      l.password_hash is not null as "hasPassword",
+      (select count(*) from login_passkeys k where k.login_id = l.id)::int as passkeys,
       (select count(*) from sessions s where s.login_id = l.id and s.expires_at > ${now})::int as sessions,
       (select max(s.last_seen_at) from sessions s where s.login_id = l.id) as "lastSeen"
     from users u join providers p on p.id = u.provider_id join logins l on l.id = u.login_id

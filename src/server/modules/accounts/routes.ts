@@ -5,6 +5,7 @@ import { loginRoutes } from './login/routes.ts';
 import { sessionRoutes } from './login/session-routes.ts';
 import { ownAddressRoutes } from './own-address/routes.ts';
 import { ownSiteRoutes } from './own-sites/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import type { AccountRoutesOptions } from './routes-options.ts';
@@ -24,6 +25,7 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   documentSettingsRoutes(api, options);
   brandingRoutes(api, options);
   twoFactorRoutes(api, options);
+  passkeyRoutes(api, options);
   sessionRoutes(api, options);
   websiteRoutes(api, options);
   pictureRoutes(api, options);

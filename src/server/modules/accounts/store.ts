@@ -157,19 +157,19 @@ export async function housesOf(db: Queryable, loginId: string): Promise<Provider
 }
 
 /**
- * Puts another password in the place of a login's.
+ * Puts another password in the place of a login's; null: of none.
  * @returns false when it is not the one any more that was checked
  */
 export async function updatePassword(
   tx: Tx,
   loginId: string,
-  passwordHash: { readonly before: string; readonly after: string },
+  passwordHash: { readonly before: string | null; readonly after: string },
 ): Promise<boolean> {
   const updated = await camel(tx)
     .updateTable('logins')
     .set({ passwordHash: passwordHash.after })
     .where('id', '=', loginId)
-    .where('passwordHash', '=', passwordHash.before)
+    .where('passwordHash', 'is not distinct from', passwordHash.before)
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;

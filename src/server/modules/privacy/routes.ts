@@ -79,7 +79,11 @@ export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): vo
 
   route(api, dissolve, async ({ acting, body, raw, reply }) => {
     const userAgent = raw.headers['user-agent'] ?? '';
-    await dissolveAccount(services, limits, keys, acting, { ...body, userAgent });
+    await dissolveAccount(services, limits, keys, acting, {
+      ...body,
+      userAgent,
+      isRecent: raw.login?.isRecent === true,
+    });
     clearSessionCookie(raw, reply);
     return { message: 'Konto erfolgreich deaktiviert' };
   });
@@ -89,7 +93,7 @@ export function ownDataRoutes(api: FastifyInstance, options: OwnDataOptions): vo
  * The owner dissolves the account for good: login, sessions, links and subscription end together,
  * the pages of its campaigns are unavailable from then on, and the erasure of personal data is
  * queued (docs/product/privacy.md section 3). Issued documents stay.
- * @throws DomainError validation_failed at `password` or `code`, too_many_requests, not_logged_in
+ * @throws DomainError validation_failed at `password` or `code`, reauth_required, too_many_requests, not_logged_in
  */
 async function dissolveAccount(
   services: Services,

@@ -940,6 +940,25 @@ export interface LoginAddresses {
   login_id: string;
 }
 
+export interface LoginPasskeyChallenges {
+  challenge: string;
+  expires_at: Date;
+  login_id: string | null;
+  purpose: string;
+}
+
+export interface LoginPasskeys {
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: string;
+  last_used_at: Date | null;
+  login_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface Logins {
   created_at: Date;
   email: string;
@@ -947,7 +966,7 @@ export interface Logins {
   id: string;
   last_name: Generated<string>;
   last_provider_id: string | null;
-  password_hash: string;
+  password_hash: string | null;
   pending_email: string | null;
 }
 
@@ -1718,6 +1737,7 @@ export interface TeamInvitations {
 
 export interface TwoFactorBackupCodes {
   code_hash: Buffer;
+  is_pending: Generated<boolean>;
   login_id: string;
   used_at: Date | null;
 }
@@ -1985,6 +2005,8 @@ export interface DB {
   link_houses: LinkHouses;
   link_placements: LinkPlacements;
   login_addresses: LoginAddresses;
+  login_passkey_challenges: LoginPasskeyChallenges;
+  login_passkeys: LoginPasskeys;
   login_tickets: LoginTickets;
   login_verifications: LoginVerifications;
   logins: Logins;

@@ -17,6 +17,14 @@ export interface Passkey {
   readonly transports: readonly string[];
 }
 
+type KnownPasskey = Pick<Passkey, 'credentialId' | 'transports'>;
+
+const asKnown = ({ credentialId, transports }: KnownPasskey) => ({
+  id: credentialId,
+  type: 'public-key' as const,
+  transports: [...transports],
+});
+
 /** What every answer of an authenticator says, as JSON. */
 interface Answered {
   readonly id: string;
@@ -41,7 +49,7 @@ export async function passkeyOptions(
   user: {
     id: string;
     name: string;
-    known: readonly Pick<Passkey, 'credentialId' | 'transports'>[];
+    known: readonly KnownPasskey[];
   },
 ) {
   const { generateRegistrationOptions } = await library();
@@ -58,11 +66,7 @@ export async function passkeyOptions(
     rp: { id: hostOf(party), name: party.name },
     user: named,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-    excludeCredentials: user.known.map(({ credentialId, transports }) => ({
-      id: credentialId,
-      type: 'public-key' as const,
-      transports: [...transports],
-    })),
+    excludeCredentials: user.known.map(asKnown),
     authenticatorSelection: {
       residentKey: 'required' as const,
       userVerification: 'required' as const,
@@ -75,6 +79,11 @@ export async function passkeyQuestion(party: RelyingParty) {
   const { generateAuthenticationOptions } = await library();
   const { challenge } = await generateAuthenticationOptions({ rpID: hostOf(party) });
   return { challenge, rpId: hostOf(party), userVerification: 'required' as const };
+}
+
+/** The same, where it is known whose passkeys may answer. */
+export async function passkeyQuestionTo(party: RelyingParty, known: readonly KnownPasskey[]) {
+  return { ...(await passkeyQuestion(party)), allowCredentials: known.map(asKnown) };
 }
 
 /** The challenge that an answer claims to be for; null when it can't be read. */
@@ -112,7 +121,7 @@ export async function readNewPasskey(
   const { registrationInfo } = await orRefused(() =>
     verifyRegistrationResponse({
       response: {
-        ...named(answer),
+        ...bare(answer),
         response: { clientDataJSON, attestationObject, transports },
       },
       expectedChallenge: challenge,
@@ -132,9 +141,17 @@ export async function readNewPasskey(
   };
 }
 
+/** What a signature says about the passkey that made it. */
+export interface PasskeyUse {
+  /** How often it was used, as it counts itself. */
+  readonly counter: number;
+  /** It counts, and has not counted on: a second authenticator holds the same key (WebAuthn section 6.1.1). */
+  readonly isCopied: boolean;
+}
+
 /**
- * Whether the answer was signed with the passkey.
- * @returns how often it was used, as it counts itself
+ * Whether the answer was signed with the passkey. A copied one is answered and not thrown, so that its owner can
+ * be notified: whoever signs right has the key.
  * @throws DomainError passkey_refused
  */
 export async function verifyPasskey(
@@ -144,18 +161,19 @@ export async function verifyPasskey(
   answer: Answered & {
     response: { clientDataJSON: string; authenticatorData: string; signature: string };
   },
-): Promise<number> {
+): Promise<PasskeyUse> {
   const { verifyAuthenticationResponse } = await library();
   const { clientDataJSON, authenticatorData, signature } = answer.response;
   const credential: WebAuthnCredential = {
     id: passkey.credentialId,
     publicKey: Uint8Array.from(passkey.publicKey),
-    counter: passkey.counter,
+    // Compared below, behind the signature.
+    counter: 0,
   };
   const { verified, authenticationInfo } = await orRefused(() =>
     verifyAuthenticationResponse({
       response: {
-        ...named(answer),
+        ...bare(answer),
         response: { clientDataJSON, authenticatorData, signature },
       },
       expectedChallenge: challenge,
@@ -166,11 +184,13 @@ export async function verifyPasskey(
     }),
   );
   if (!verified) throw new DomainError('passkey_refused');
-  return authenticationInfo.newCounter;
+  const { newCounter: counter } = authenticationInfo;
+  const counts = counter > 0 || passkey.counter > 0;
+  return { counter, isCopied: counts && counter <= passkey.counter };
 }
 
 /** No extension is asked for, so that none is read. */
-const named = ({ id, rawId, type }: Answered) => ({ id, rawId, type, clientExtensionResults: {} });
+const bare = ({ id, rawId, type }: Answered) => ({ id, rawId, type, clientExtensionResults: {} });
 
 /** The library throws plain errors at whatever it can't read: all of them mean the same. */
 async function orRefused<Result>(verify: () => Promise<Result>): Promise<Result> {

@@ -123,10 +123,14 @@ export const loginBody = z.object({
 });
 
 /** The password was right; no session is open yet (docs/product/accounts.md section 6). */
-const secondFactorAsked = z.object({ requiresTwoFactor: z.literal(true) });
+const secondFactorAsked = z.object({
+  requiresTwoFactor: z.literal(true),
+  /** A passkey does as well as a code. */
+  hasPasskey: z.boolean(),
+});
 
 /** The login is right and open, and opens no house any more (docs/product/accounts.md section 18). */
-const noHouse = z.object({ belongsToNoHouse: z.literal(true) });
+export const noHouse = z.object({ belongsToNoHouse: z.literal(true) });
 
 export const login = contract({
   method: 'POST',
@@ -164,5 +168,5 @@ export const reauthenticate = contract({
   summary: 'Renews the login by the password; the session gets a new id',
   body: reauthBody,
   response: messageAnswer,
-  errors: ['too_many_requests'],
+  errors: ['no_password', 'too_many_requests'],
 });

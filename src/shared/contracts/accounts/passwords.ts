@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_REFUSALS } from '../../password-refusals.ts';
 import { contract } from '../contract.ts';
-import { emailField, messageAnswer } from '../fields.ts';
+import { emailField, messageAnswer, optionalLine } from '../fields.ts';
 
 export const PASSWORD_MAX = 128;
 
@@ -40,9 +40,11 @@ export const resetPassword = contract({
   body: z.object({
     token: z.string({ error: 'Der Link ist unvollständig.' }).min(1).max(200),
     password: newPassword,
+    /** A backup code, where the password was removed. */
+    code: optionalLine(40),
   }),
   response: messageAnswer,
-  errors: ['reset_link_invalid', ...PASSWORD_REFUSALS, 'too_many_requests'],
+  errors: ['reset_link_invalid', 'backup_code_required', ...PASSWORD_REFUSALS, 'too_many_requests'],
 });
 
 export const changePasswordBody = z.object({
@@ -60,5 +62,5 @@ export const changePassword = contract({
   summary: 'Sets a new password by the current one; ends all other sessions',
   body: changePasswordBody,
   response: messageAnswer,
-  errors: [...PASSWORD_REFUSALS, 'changed_meanwhile', 'too_many_requests'],
+  errors: [...PASSWORD_REFUSALS, 'changed_meanwhile', 'no_password', 'too_many_requests'],
 });

@@ -1,49 +1,23 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { idParams, instantOut, messageAnswer, requiredLine } from '../fields.ts';
+import { idParams, messageAnswer } from '../fields.ts';
+import {
+  listedPasskey,
+  madePasskey,
+  passkeyName,
+  passkeyOffer,
+  passkeyQuestion,
+  signedByPasskey,
+} from '../webauthn.ts';
 
-/**
- * Logging in with Face ID, fingerprint or security key (docs/product/partner-area.md section 2). Options
- * and answers have the JSON of WebAuthn (https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON).
- */
-
-const bytes = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]+$/);
-/** Longer ids are forbidden (WebAuthn section 4, 'credential ID': at most 1023 bytes). */
-const credentialId = bytes(1_364);
-const transports = z.array(z.string().max(40)).max(10);
-
-const answered = {
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  /** Extensions are never asked for; what is answered to them is dropped. */
-  clientExtensionResults: z.object({}),
-};
+/** Logging in with Face ID, fingerprint or security key (docs/product/partner-area.md section 2). */
 
 export const offerPartnerPasskey = contract({
   method: 'POST',
   path: '/api/partner-area/passkeys/options',
   auth: 'partner-account',
   summary: 'What the browser hands to the authenticator to make a passkey, for five minutes',
-  response: z.object({
-    challenge: z.string(),
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
-    /** Those that the account has, so that none is made twice on one device. */
-    excludeCredentials: z.array(
-      z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
-    ),
-    authenticatorSelection: z.object({
-      residentKey: z.literal('required'),
-      userVerification: z.literal('required'),
-    }),
-  }),
+  response: passkeyOffer,
   errors: ['passkey_limit_reached'],
 });
 
@@ -52,14 +26,7 @@ export const addPartnerPasskey = contract({
   path: '/api/partner-area/passkeys',
   auth: 'partner-account',
   summary: 'Keeps the passkey that was made, named after the device',
-  body: z.object({
-    ...answered,
-    response: z.object({
-      clientDataJSON: bytes(4_000),
-      attestationObject: bytes(40_000),
-      transports: transports.optional(),
-    }),
-  }),
+  body: madePasskey,
   response: messageAnswer,
   errors: ['passkey_refused', 'passkey_limit_reached'],
 });
@@ -69,14 +36,7 @@ export const listPartnerPasskeys = contract({
   path: '/api/partner-area/passkeys',
   auth: 'partner-account',
   summary: 'The passkeys of the account, the newest first',
-  response: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      createdAt: instantOut,
-      lastUsedAt: instantOut.nullable(),
-    }),
-  ),
+  response: z.array(listedPasskey),
 });
 
 export const renamePartnerPasskey = contract({
@@ -85,9 +45,7 @@ export const renamePartnerPasskey = contract({
   auth: 'partner-account',
   summary: 'Gives a passkey another name',
   params: idParams,
-  body: z.object({
-    name: requiredLine('Bitte geben Sie dem Passkey einen Namen.', { max: 60 }),
-  }),
+  body: passkeyName,
   response: messageAnswer,
 });
 
@@ -105,11 +63,7 @@ export const askForPartnerPasskey = contract({
   path: '/api/partner-area/login/passkey/options',
   auth: 'public',
   summary: 'What an authenticator has to sign to log in, for five minutes; the same for everybody',
-  response: z.object({
-    challenge: z.string(),
-    rpId: z.string(),
-    userVerification: z.literal('required'),
-  }),
+  response: passkeyQuestion,
   errors: ['too_many_requests'],
 });
 
@@ -118,15 +72,7 @@ export const logInByPartnerPasskey = contract({
   path: '/api/partner-area/login/passkey',
   auth: 'public',
   summary: 'Logs in by a passkey',
-  body: z.object({
-    ...answered,
-    response: z.object({
-      clientDataJSON: bytes(4_000),
-      authenticatorData: bytes(4_000),
-      signature: bytes(10_000),
-      userHandle: bytes(200).optional(),
-    }),
-  }),
+  body: signedByPasskey,
   response: messageAnswer,
   errors: ['passkey_refused', 'too_many_requests'],
 });

@@ -46,7 +46,8 @@ export const previewDissolution = contract({
 });
 
 const dissolveBody = z.object({
-  password: givenPassword,
+  /** Nothing where the password was removed: then a passkey was used within the last ten minutes. */
+  password: givenPassword.or(z.literal('')),
   /** Where two-factor authentication is on. */
   code: optionalLine(40),
 });
@@ -58,7 +59,7 @@ export const dissolveAccount = contract({
   summary: 'Dissolves the account for good',
   body: dissolveBody,
   response: messageAnswer,
-  errors: ['too_many_requests'],
+  errors: ['reauth_required', 'too_many_requests'],
 });
 
 /** One person's data: what would go and what stays, the erasure, a copy, and the proofs. */

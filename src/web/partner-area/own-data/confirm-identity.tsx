@@ -4,11 +4,8 @@ import { useState } from 'react';
 import { logInByPartnerCode, requestPartnerLogin } from '#shared/contracts/calls.generated.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
-import {
-  logInWithPasskey,
-  passkeyMessage,
-  supportsPasskeys,
-} from '../passkeys/passkey-ceremony.ts';
+import { supportsPasskeys } from '#web/api/webauthn.ts';
+import { logInWithPasskey, passkeyMessage } from '../passkeys/passkey-ceremony.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -6,11 +6,7 @@ import {
 } from '#shared/contracts/calls.generated.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-
-/** Only who uses a passkey loads what talks to the authenticator. */
-const library = () => import('@simplewebauthn/browser');
-
-export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+import { createPasskey, signByPasskey, supportsPasskeys } from '#web/api/webauthn.ts';
 
 /** Whether this very device can keep a passkey: it has a face, finger or PIN to ask for. */
 export async function hasOwnAuthenticator(): Promise<boolean> {
@@ -20,41 +16,15 @@ export async function hasOwnAuthenticator(): Promise<boolean> {
 
 /** Makes a passkey on a device that the browser asks for, and keeps it with the account. */
 export async function makePasskey(): Promise<{ message: string }> {
-  const optionsJSON = await call(offerPartnerPasskey, {});
-  const { startRegistration } = await library();
-  const { id, rawId, type, response } = await startRegistration({ optionsJSON });
-  const { clientDataJSON, attestationObject, transports } = response;
   return call(addPartnerPasskey, {
-    body: {
-      id,
-      rawId,
-      type,
-      clientExtensionResults: {},
-      response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
-    },
+    body: await createPasskey(await call(offerPartnerPasskey, {})),
   });
 }
 
 /** Logs in with whichever passkey of this site is chosen. */
 export async function logInWithPasskey(): Promise<{ message: string }> {
-  const optionsJSON = await call(askForPartnerPasskey, {});
-  const { startAuthentication } = await library();
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  return call(logInByPartnerPasskey, {
-    body: {
-      id,
-      rawId,
-      type,
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON,
-        authenticatorData,
-        signature,
-        ...(userHandle === undefined ? {} : { userHandle }),
-      },
-    },
-  });
+  const body = await signByPasskey(await call(askForPartnerPasskey, {}));
+  return call(logInByPartnerPasskey, { body });
 }
 
 /** What is said when it did not work: by the browser's own names of errors, or by the server. */

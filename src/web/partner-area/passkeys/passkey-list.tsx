@@ -8,13 +8,14 @@ import {
 import type { Received } from '#shared/contracts/contract.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { supportsPasskeys } from '#web/api/webauthn.ts';
 import { formatRecently } from '#web/ui/format/format-date.ts';
 import { LoadError } from '../page-states.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { makePasskey, passkeyMessage, supportsPasskeys } from './passkey-ceremony.ts';
+import { makePasskey, passkeyMessage } from './passkey-ceremony.ts';
 import account from '../account/account.module.css';
 
 type Passkey = Received<typeof listPartnerPasskeys>[number];

@@ -1,10 +1,11 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { supportsPasskeys } from '#web/api/webauthn.ts';
 import { enterArea } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { logInWithPasskey, passkeyMessage, supportsPasskeys } from './passkey-ceremony.ts';
+import { logInWithPasskey, passkeyMessage } from './passkey-ceremony.ts';
 import classes from './passkeys.module.css';
 
 /** The way in for who has a passkey, below the one by mail. */

@@ -6,19 +6,19 @@ import { networkKey, type RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { verifyNothing, verifyPassword } from '#server/platform/crypto/passwords.ts';
 import { hashOfLoginToken, newPlainToken, sha256 } from '#server/platform/crypto/tokens.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import { normaliseAddress } from '../domain/account.ts';
 import { deviceOf } from '../domain/device.ts';
 import { ticketExpiry, TRIES_PER_TICKET } from '../domain/session.ts';
+import { countPasskeys } from '../passkeys/store.ts';
 import { findHome, findLoginByAddress } from '../store.ts';
 import { noteSeen } from '../team/store.ts';
 import { acceptCode, CODES_BY_LOGIN, wrongCode } from '../two-factor/accept-code.ts';
 import { findTwoFactor } from '../two-factor/store.ts';
 import type { TwoFactorKeys } from '../two-factor/two-factor-keys.ts';
 import type { KnownDevice } from './known-devices.ts';
-import { countWrongCodes } from './queries.ts';
-import { appendSecurityEvent, prepareNotice } from './security-event.ts';
+import { countWrongCodes, isNotedSince } from './queries.ts';
+import { appendSecurityEvent, prepareBackupCode, prepareNotice } from './security-event.ts';
 import { type OpenedSession, openSession } from './session.ts';
 import { countTry, deleteTicket, findTicket, insertTicket } from './store.ts';
 
@@ -35,7 +35,6 @@ export interface Credentials {
   readonly password: string;
   readonly userAgent: string;
   readonly address: string;
-  readonly publicUrl: string;
   /** The browser, where somebody has logged in with it before. */
   readonly device: KnownDevice | null;
   /** Called for a refused login, of a known or an unknown address. */
@@ -46,7 +45,12 @@ export interface Credentials {
 export type LoginOutcome =
   | { readonly kind: 'logged_in'; readonly acting: ActingUser; readonly session: OpenedSession }
   | { readonly kind: 'no_house'; readonly loginId: string; readonly session: OpenedSession }
-  | { readonly kind: 'second_factor'; readonly ticket: OpenedTicket };
+  | {
+      readonly kind: 'second_factor';
+      readonly ticket: OpenedTicket;
+      /** A passkey of theirs does as well as a code. */
+      readonly hasPasskey: boolean;
+    };
 
 /**
  * A refused login is answered no sooner: what is noted of a known account, and nothing of an
@@ -63,7 +67,7 @@ const REFUSED_AFTER_MS = 250;
 export async function logIn(
   services: Services,
   limits: RateLimits,
-  { email, password, userAgent, address, publicUrl, device, onRefused }: Credentials,
+  { email, password, userAgent, address, device, onRefused }: Credentials,
 ): Promise<LoginOutcome> {
   const began = performance.now();
   const account = normaliseAddress(email);
@@ -78,14 +82,16 @@ export async function logIn(
     await limits.consume(LOGINS_BY_NETWORK, networkKey(address));
     await limits.consume(LOGINS_BY_ACCOUNT, account);
   } else await limits.consume(LOGINS_BY_DEVICE, known.id);
+  // Where the password was removed, none is right, and it takes as long to say so.
+  const passwordHash = login?.passwordHash ?? null;
   const isRight =
-    login === undefined
+    passwordHash === null
       ? await verifyNothing(password)
-      : await verifyPassword(login.passwordHash, password);
+      : await verifyPassword(passwordHash, password);
   const acting = login === undefined ? undefined : await findHome(services.db, login.id);
   if (login === undefined) return refuse();
   const now = services.clock();
-  if (!isRight) {
+  if (!isRight || passwordHash === null) {
     if (acting !== undefined)
       await services.db.transaction((tx) =>
         appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now),
@@ -96,12 +102,12 @@ export async function logIn(
   else await limits.forgive(LOGINS_BY_DEVICE, known.id);
   const factor = await findTwoFactor(services.db, login.id);
   if (factor !== undefined && factor.verifiedAt !== null) {
-    const ticket = await openTicket(services, login);
-    return { kind: 'second_factor', ticket };
+    const ticket = await openTicket(services, { id: login.id, passwordHash });
+    const hasPasskey = (await countPasskeys(services.db, login.id)) > 0;
+    return { kind: 'second_factor', ticket, hasPasskey };
   }
   const startSession = await prepareSession(
     services,
-    publicUrl,
     acting ?? { loginId: login.id },
     userAgent,
     known !== null,
@@ -139,46 +145,44 @@ interface SecondStep {
   readonly ticket: string;
   readonly code: string;
   readonly userAgent: string;
-  readonly publicUrl: string;
   /** The browser, where somebody has logged in with it before. */
   readonly device: KnownDevice | null;
 }
 
-/** Wrong codes in a day behind the right password, from which on its owner is warned. */
-const WARN_FROM = 6;
+/**
+ * Wrong codes in a day behind the right password, from which on its owner is warned, at most once an hour: as
+ * many as a ticket stands.
+ */
+const WARN_FROM = TRIES_PER_TICKET;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Completes a login by the second factor: code, ticket and session change together or not at all.
- * The fifth wrong code ends the ticket, the sixth warns the owner: the caller knows the password.
+ * The fifth wrong code ends the ticket and warns the owner: the caller knows the password.
  * @throws DomainError login_ticket_invalid, validation_failed at `code`, too_many_requests
  */
 export async function completeLogin(
   services: Services,
   limits: RateLimits,
   keys: TwoFactorKeys,
-  { ticket, code, userAgent, publicUrl, device }: SecondStep,
-): Promise<OpenedSession & { readonly loginId: string; readonly acting: ActingUser | undefined }> {
+  { ticket, code, userAgent, device }: SecondStep,
+): Promise<LoggedInByTwo> {
   const now = services.clock();
   const { acting, loginId, hash } = await readTicket(services, ticket, now);
   await limits.consume(CODES_BY_LOGIN, loginId);
   const tries = await countTry(services.db, hash);
   if (tries === null) throw new DomainError('login_ticket_invalid');
   const isKnown = device?.loginId === loginId;
-  const startSession = await prepareSession(
-    services,
-    publicUrl,
-    acting ?? { loginId },
-    userAgent,
-    isKnown,
-  );
+  const startSession = await prepareSession(services, acting ?? { loginId }, userAgent, isKnown);
+  const noteBackupCode = acting && (await prepareBackupCode(services, acting, code));
   const session = await services.db.transaction(async (tx: Tx) => {
     const accepted = await acceptCode(tx, keys, loginId, code, now);
     if (accepted === null) return null;
     if (!(await deleteTicket(tx, hash))) throw new DomainError('login_ticket_invalid');
-    if (accepted === 'backup' && acting !== undefined)
-      await appendSecurityEvent(tx, acting, 'security.backup_code_used', userAgent, now);
+    if (accepted === 'backup') await noteBackupCode?.(tx, userAgent, now);
     return startSession(tx, now);
   });
   if (session !== null) {
@@ -186,29 +190,40 @@ export async function completeLogin(
     return { ...session, loginId, acting };
   }
   const isLast = tries >= TRIES_PER_TICKET;
-  const occasion = `wrong-codes:${berlinDateOf(now)}`;
+  const occasion = `wrong-codes:${Math.floor(now.getTime() / HOUR_MS)}`;
   const warn =
-    acting && (await prepareNotice(services.db, publicUrl, acting, 'wrong_codes', occasion));
+    acting &&
+    (await prepareNotice(services.db, services.publicUrl, acting, 'wrong_codes', occasion));
   await services.db.transaction(async (tx) => {
     if (isLast) await deleteTicket(tx, hash);
     // Nothing is noted and mailed but by a house.
     if (acting === undefined) return;
     const { providerId, userId } = acting;
     await appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now, 'code');
-    const since = new Date(now.getTime() - DAY_MS);
-    const wrong = await countWrongCodes(tx, providerId, userId, since);
-    if (wrong >= WARN_FROM) await warn?.(tx, services.jobs, now);
+    const wrong = await countWrongCodes(tx, providerId, userId, new Date(now.getTime() - DAY_MS));
+    if (wrong < WARN_FROM) return;
+    const lately = new Date(now.getTime() - HOUR_MS);
+    if (await isNotedSince(tx, acting, 'security.wrong_codes', lately)) return;
+    await appendSecurityEvent(tx, acting, 'security.wrong_codes', userAgent, now);
+    await warn?.(tx, services.jobs, now);
   });
   throw isLast ? new DomainError('login_ticket_invalid') : wrongCode('code');
 }
 
+/** Logged in after two steps; for no house where there is none any more. */
+export type LoggedInByTwo = OpenedSession & {
+  readonly loginId: string;
+  readonly acting: ActingUser | undefined;
+};
+
 /** Who a ticket was given to, with the house that is opened if there is one; it ends when the password has changed since. */
-async function readTicket(services: Services, text: string, now: Date) {
+export async function readTicket(services: Services, text: string, now: Date) {
   const hash = hashOfLoginToken(text);
   const ticket = hash === null ? undefined : await findTicket(services.db, hash, now);
   if (
     hash === null ||
     ticket === undefined ||
+    ticket.passwordHash === null ||
     !sha256(ticket.passwordHash).equals(ticket.passwordProof)
   )
     throw new DomainError('login_ticket_invalid');
@@ -225,9 +240,8 @@ type PreparedSession = (tx: Tx, now: Date) => Promise<OpenedSession>;
  * Who belongs to no house gets the session alone: nothing is noted and mailed but by a house.
  * @param isKnown the browser carries a valid mark of this login
  */
-async function prepareSession(
-  { db, jobs }: Services,
-  publicUrl: string,
+export async function prepareSession(
+  { db, jobs, publicUrl }: Services,
   acting: ActingUser | { readonly loginId: string },
   userAgent: string,
   isKnown: boolean,

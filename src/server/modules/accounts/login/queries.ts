@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { SecurityAction } from '#shared/labels/security-events.ts';
 
 /** Living sessions of a login; the one seen last comes first. */
 export function listSessionsOf(db: Queryable, loginId: string, now: Date) {
@@ -62,4 +64,23 @@ export async function countWrongCodes(
     camel(db),
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Whether something around the login was noted in this house since then. */
+export async function isNotedSince(
+  db: Queryable,
+  { providerId, userId }: ActingProvider,
+  action: SecurityAction,
+  since: Date,
+): Promise<boolean> {
+  const noted = await camel(db)
+    .selectFrom('auditEvents')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where('entity', '=', 'user')
+    .where('entityId', '=', userId)
+    .where('action', '=', action)
+    .where('at', '>', since)
+    .executeTakeFirst();
+  return noted !== undefined;
 }

@@ -3,15 +3,13 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { verifyPassword } from '#server/platform/crypto/passwords.ts';
-import { hashOfLoginToken, newPlainToken } from '#server/platform/crypto/tokens.ts';
-import { sessionExpiry } from '../domain/session.ts';
+import { hashOfLoginToken } from '#server/platform/crypto/tokens.ts';
 import { findLogin } from '../store.ts';
 import { acceptCode, CODES_BY_LOGIN, missingCode, wrongCode } from '../two-factor/accept-code.ts';
 import { findTwoFactor } from '../two-factor/store.ts';
 import type { TwoFactorKeys } from '../two-factor/two-factor-keys.ts';
-import { appendSecurityEvent } from './security-event.ts';
-import type { OpenedSession } from './session.ts';
-import { renewSession } from './store.ts';
+import { appendSecurityEvent, prepareBackupCode } from './security-event.ts';
+import { type OpenedSession, renewToken } from './session.ts';
 
 /**
  * Makes the login of a session recent again by its password, and by a code where two-factor
@@ -37,28 +35,23 @@ export async function renewLogin(
   await confirmPassword(services, limits, acting, proof);
   const now = services.clock();
   const needsCode = await requireCode(services, limits, acting, proof.code);
-  const token = newPlainToken();
-  const expires = sessionExpiry(now, now);
-  const accepted = await services.db.transaction(async (tx) => {
+  const noteBackupCode = await prepareBackupCode(services, acting, proof.code);
+  const session = await services.db.transaction(async (tx) => {
     if (needsCode) {
       const kind = await acceptCode(tx, keys, acting.loginId, proof.code, now);
-      if (kind === null) return false;
-      if (kind === 'backup')
-        await appendSecurityEvent(tx, acting, 'security.backup_code_used', proof.userAgent, now);
+      if (kind === null) return null;
+      if (kind === 'backup') await noteBackupCode(tx, proof.userAgent, now);
     }
-    const renewed = { tokenHash: token.hash, expiresAt: expires };
-    const isRenewed = await renewSession(tx, old, renewed, now);
-    if (!isRenewed) throw new DomainError('not_logged_in');
-    return true;
+    return renewToken(tx, old, now);
   });
-  if (!accepted) {
+  if (session === null) {
     await services.db.transaction((tx) =>
       appendSecurityEvent(tx, acting, 'security.login_failed', proof.userAgent, now),
     );
     throw wrongCode('code');
   }
   if (needsCode) await limits.forgive(CODES_BY_LOGIN, acting.loginId);
-  return { token: token.text, expires };
+  return session;
 }
 
 /** @returns whether a code has to be checked; one try is counted then */
@@ -80,12 +73,15 @@ export interface OwnerProof {
   /** Wanted where two-factor authentication is on; used up by this. */
   readonly code: string;
   readonly userAgent: string;
+  /** The login was proven in the last minutes: what counts where the password is removed. */
+  readonly isRecent: boolean;
 }
 
 /**
  * Makes sure that who is logged in knows the password, and has the second factor where there is
- * one, before something that can't be taken back (docs/product/accounts.md section 7).
- * @throws DomainError validation_failed at `password` or `code`, too_many_requests, not_logged_in
+ * one, before something that can't be taken back (docs/product/accounts.md section 7). Without a password
+ * they have used a passkey within the last minutes.
+ * @throws DomainError validation_failed at `password` or `code`, reauth_required, too_many_requests, not_logged_in
  */
 export async function confirmOwner(
   services: Services,
@@ -94,14 +90,20 @@ export async function confirmOwner(
   acting: ActingUser,
   proof: OwnerProof,
 ): Promise<void> {
+  const user = await findLogin(services.db, acting.providerId, acting.userId);
+  if (user?.passwordHash === null) {
+    if (proof.isRecent) return;
+    throw new DomainError('reauth_required');
+  }
   await confirmPassword(services, limits, acting, proof);
   if (!(await requireCode(services, limits, acting, proof.code))) return;
   const now = services.clock();
+  const noteBackupCode = await prepareBackupCode(services, acting, proof.code);
   const accepted = await services.db.transaction(async (tx) => {
     const kind = await acceptCode(tx, keys, acting.loginId, proof.code, now);
-    if (kind === 'one_time') return true;
-    const action = kind === null ? 'security.login_failed' : 'security.backup_code_used';
-    await appendSecurityEvent(tx, acting, action, proof.userAgent, now);
+    if (kind === 'backup') await noteBackupCode(tx, proof.userAgent, now);
+    if (kind === null)
+      await appendSecurityEvent(tx, acting, 'security.login_failed', proof.userAgent, now);
     return kind !== null;
   });
   if (!accepted) throw wrongCode('code');
@@ -117,7 +119,7 @@ const PASSWORDS_IN_SESSION = {
 
 /**
  * Checks the password of who is logged in. Ten tries in a quarter of an hour, apart from logins.
- * @throws DomainError validation_failed at `password`, too_many_requests, not_logged_in
+ * @throws DomainError validation_failed at `password`, no_password, too_many_requests, not_logged_in
  */
 export async function confirmPassword(
   services: Services,
@@ -127,6 +129,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const user = await findLogin(services.db, acting.providerId, acting.userId);
   if (user === undefined) throw new DomainError('not_logged_in');
+  if (user.passwordHash === null) throw new DomainError('no_password');
   await limits.consume(PASSWORDS_IN_SESSION, acting.loginId);
   if (!(await verifyPassword(user.passwordHash, password))) {
     await services.db.transaction((tx) =>

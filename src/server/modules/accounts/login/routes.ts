@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
@@ -26,9 +26,8 @@ import type { AccountRoutesOptions } from '../routes-options.ts';
 import { completeLogin, logIn, LOGINS_BY_NETWORK } from './log-in.ts';
 import { renewLogin } from './reauthenticate.ts';
 import { registerProvider, type Registration } from './register-provider.ts';
-import { logOut, type OpenedSession } from './session.ts';
-
-const DEVICE_KNOWN_MS = 365 * 24 * 60 * 60 * 1000;
+import { sessionBeginner } from './session-routes.ts';
+import { logOut } from './session.ts';
 
 const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as const;
 
@@ -36,12 +35,7 @@ const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as c
 export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
   const { services, limits, keys, publicUrl, passwords, devices, loggedAccount, keyring } = options;
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
-  const begin = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: OpenedSession,
-    who: { readonly loginId: string },
-  ) => beginSession(options, request, reply, session, who);
+  const begin = sessionBeginner(options);
 
   route(api, register, async ({ body, raw, reply }) => {
     await limits.consume(REGISTRATIONS, networkKey(raw.ip));
@@ -93,7 +87,6 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       ...body,
       userAgent: userAgentOf(raw),
       address: raw.ip,
-      publicUrl,
       device: devices.read(deviceCookie.read(raw)),
       onRefused: (account) => {
         raw.log.info({ account: loggedAccount(account) }, 'login failed');
@@ -101,7 +94,7 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
     });
     if (outcome.kind === 'second_factor') {
       loginTicketCookie.set(raw, reply, outcome.ticket.token, outcome.ticket.expires);
-      return { requiresTwoFactor: true } as const;
+      return { requiresTwoFactor: true, hasPasskey: outcome.hasPasskey } as const;
     }
     if (outcome.kind === 'no_house') {
       await begin(raw, reply, outcome.session, outcome);
@@ -118,7 +111,6 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       ...body,
       ticket: loginTicketCookie.read(raw) ?? '',
       userAgent: userAgentOf(raw),
-      publicUrl,
       device,
     });
     loginTicketCookie.clear(raw, reply);
@@ -162,23 +154,6 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       );
     },
   );
-}
-
-/** A fresh session replaces whatever session the browser had before. */
-export async function beginSession(
-  { services, devices }: Pick<AccountRoutesOptions, 'services' | 'devices'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: OpenedSession,
-  { loginId }: { readonly loginId: string },
-): Promise<void> {
-  const old = readSessionToken(request);
-  if (old !== null) await logOut(services, old);
-  setSessionCookie(request, reply, session.token, session.expires);
-  if (devices.read(deviceCookie.read(request))?.loginId !== loginId) {
-    const expires = new Date(services.clock().getTime() + DEVICE_KNOWN_MS);
-    deviceCookie.set(request, reply, devices.mark(loginId), expires);
-  }
 }
 
 /** What the short ways in do not ask for. */

@@ -44,18 +44,27 @@ describe('the owner of a login is notified by mail', () => {
     ]);
   });
 
-  it('of six wrong codes behind the right password, once a day', async () => {
+  it('of five wrong codes behind the right password, at most once an hour', async () => {
     await enableTwoFactor(app, provider, now);
-    for (const tries of [3, 2]) {
+    now = new Date('2026-11-21T09:58:00Z');
+    const giveWrong = async (tries: number) => {
       const ticket = await openTicketOf(app, provider.email);
       for (let turn = 0; turn < tries; turn += 1)
         expect((await giveCode(app, ticket, '000000')).statusCode).not.toBe(200);
-    }
+    };
     const others = async () => (await notices()).slice(1);
+    await giveWrong(3);
+    await giveWrong(1);
     expect(await others()).toEqual([]);
-    const ticket = await openTicketOf(app, provider.email);
-    for (let turn = 0; turn < 3; turn += 1) await giveCode(app, ticket, '000000');
-    expect(await others()).toEqual(['Mehrere falsche Codes bei der Anmeldung']);
+    await giveWrong(3);
+    // Over the full hour of the clock.
+    now = new Date('2026-11-21T10:57:00Z');
+    await giveWrong(3);
+    const WARNING = 'Mehrere falsche Codes bei der Anmeldung';
+    expect(await others()).toEqual([WARNING]);
+    now = new Date('2026-11-21T10:58:01Z');
+    await giveWrong(1);
+    expect(await others()).toEqual([WARNING, WARNING]);
   });
 
   it('of a login with a browser that was not used before, and not again with the same', async () => {

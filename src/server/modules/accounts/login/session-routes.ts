@@ -1,8 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { route } from '#server/platform/http/route.ts';
+import {
+  deviceCookie,
+  readSessionToken,
+  setSessionCookie,
+} from '#server/platform/http/session-cookie.ts';
 import {
   listSecurityEvents,
   listSessions,
@@ -14,6 +19,7 @@ import { deviceOf } from '../domain/device.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { listSecurityEventsOf, listSessionsOf } from './queries.ts';
 import { appendSecurityEvent } from './security-event.ts';
+import { logOut, type OpenedSession } from './session.ts';
 import { deleteOtherSessions, deleteSessionById } from './store.ts';
 
 const SHOWN_EVENTS = 50;
@@ -102,4 +108,27 @@ async function revokeSession(
       throw new DomainError('not_found');
     await appendSecurityEvent(tx, acting, 'security.sessions_revoked', userAgent, clock());
   });
+}
+
+const DEVICE_KNOWN_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Hands a session to the browser: a fresh one replaces whatever session the browser had before, and marks the browser
+ * as one that has logged in.
+ */
+export function sessionBeginner({ services, devices }: AccountRoutesOptions) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: OpenedSession,
+    { loginId }: { readonly loginId: string },
+  ): Promise<void> => {
+    const old = readSessionToken(request);
+    if (old !== null) await logOut(services, old);
+    setSessionCookie(request, reply, session.token, session.expires);
+    if (devices.read(deviceCookie.read(request))?.loginId !== loginId) {
+      const expires = new Date(services.clock().getTime() + DEVICE_KNOWN_MS);
+      deviceCookie.set(request, reply, devices.mark(loginId), expires);
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { type LoggedIn, OPERATOR } from '#server/kernel/acting.ts';
-import type { Queryable } from '#server/kernel/database.ts';
+import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
@@ -16,6 +16,7 @@ import {
   findSession,
   findSessionLogin,
   insertSession,
+  renewSession,
   touchSession,
   updateLastHouse,
 } from './store.ts';
@@ -37,6 +38,19 @@ export async function openSession(
   const token = newPlainToken();
   const expires = sessionExpiry(now, now);
   await insertSession(db, { tokenHash: token.hash, loginId, userAgent, expiresAt: expires }, now);
+  return { token: token.text, expires };
+}
+
+/**
+ * Gives a session a new token, since its login was proven again; the old one is invalid from then on
+ * (tests/security/README.md row 13).
+ * @throws DomainError not_logged_in when it has ended meanwhile
+ */
+export async function renewToken(tx: Tx, old: Buffer, now: Date): Promise<OpenedSession> {
+  const token = newPlainToken();
+  const expires = sessionExpiry(now, now);
+  const renewed = { tokenHash: token.hash, expiresAt: expires };
+  if (!(await renewSession(tx, old, renewed, now))) throw new DomainError('not_logged_in');
   return { token: token.text, expires };
 }
 
@@ -91,7 +105,7 @@ export async function logOut(services: Services, tokenText: string): Promise<voi
 
 /**
  * Ends every session of the login with this address, for the operator: a stolen device, a
- * provider who asks for it (OWASP ASVS 5.0, 7.4.5). Anyone who knows the password can log in again.
+ * provider who asks for it (OWASP ASVS 5.0, 7.4.5). Anyone who knows the password or has a passkey can log in again.
  * @returns how many there were; null when no account has the address
  */
 export async function unscopedEndSessions(

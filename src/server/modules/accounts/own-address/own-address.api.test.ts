@@ -5,6 +5,7 @@ import type { OwnAddress } from '#shared/contracts/accounts/own-address.ts';
 import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
+import { softAuthenticator } from '#tests/support/soft-authenticator.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { type NameAnswer, startNameServer } from '#tests/support/web/hostile-name-server.ts';
 import { createWorld, must, submitLead, visitorAnswers } from '#tests/support/world.ts';
@@ -231,6 +232,33 @@ describe('under an own address', () => {
     const body = { email: provider.email, password: 'egal' };
     const answer = await app.call('POST', '/api/login', body, undefined, { headers: { host } });
     expect([answer.statusCode, answer.cookies]).toEqual([404, []]);
+  });
+
+  it('no passkey is asked for, made or taken', async () => {
+    const { host, cookie } = await verified();
+    const there = { headers: { host } };
+    for (const path of [
+      '/api/login/passkey/options',
+      '/api/login/passkey',
+      '/api/login/2fa/passkey/options',
+      '/api/account/passkeys/options',
+      '/api/auth/reauth/passkey/options',
+    ]) {
+      const answer = await app.call('POST', path, {}, cookie, there);
+      expect([path, answer.statusCode, answer.cookies]).toEqual([path, 404, []]);
+    }
+    const ours = { origin: `https://${OUR}`, rpId: OUR };
+    const offer = () =>
+      must<{ challenge: string }>(app, 'POST', '/api/account/passkeys/options', {}, cookie);
+    for (const origin of [`https://${host}`, `https://${host}.${OUR}`, `http://${OUR}`]) {
+      const { challenge } = await offer();
+      const made = softAuthenticator().create({ ...ours, challenge, origin });
+      const answer = await app.call('POST', '/api/account/passkeys', made, cookie);
+      expect([origin, answer.json()]).toMatchObject([origin, { code: 'passkey_refused' }]);
+    }
+    const { challenge } = await offer();
+    const made = softAuthenticator().create({ ...ours, challenge });
+    await must(app, 'POST', '/api/account/passkeys', made, cookie);
   });
 
   it('nothing of another provider is shown', async () => {

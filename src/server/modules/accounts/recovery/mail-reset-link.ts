@@ -30,9 +30,11 @@ export async function mailResetLink(
     return;
   }
   const token = newPlainToken();
+  const wantsCode = login.passwordHash === null;
   const mail = await resetMail({
     firstName: login.firstName,
-    link: `${publicUrl}/auth?reset=${token.text}`,
+    link: `${publicUrl}/auth?reset=${token.text}${wantsCode ? '&backup=true' : ''}`,
+    wantsCode,
   });
   await services.db.transaction(async (tx) => {
     if (!(await unscopedDeleteResetRequest(tx, requestId))) return;

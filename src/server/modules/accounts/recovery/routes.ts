@@ -18,7 +18,7 @@ const BY_NETWORK = { bucket: 'forgot-network', points: 20, seconds: 3600 } as co
 /** A forgotten password (docs/product/accounts.md section 5). */
 export function recoveryRoutes(
   api: FastifyInstance,
-  { services, limits, publicUrl, passwords }: AccountRoutesOptions,
+  { services, limits, keys, publicUrl, passwords }: AccountRoutesOptions,
 ): void {
   route(api, forgotPassword, async ({ body, raw }) => {
     await requestReset(services, limits, { email: body.email, address: raw.ip });
@@ -32,6 +32,7 @@ export function recoveryRoutes(
     await resetPassword(
       services,
       limits,
+      keys,
       { publicUrl, passwords },
       {
         ...body,

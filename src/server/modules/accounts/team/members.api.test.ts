@@ -226,7 +226,7 @@ describe('whoever is removed', () => {
     minutes(1);
     const fresh = cookieOf(await tryLogin(app, owner.email));
     const first = await tryLogin(app, member.email);
-    expect(first.json()).toEqual({ requiresTwoFactor: true });
+    expect(first.json()).toEqual({ requiresTwoFactor: true, hasPasskey: false });
     const done = await giveCode(app, cookieNamed(first, 'login-ticket'), codeAt(setup.secret, now));
     expect(done.json()).toEqual({ belongsToNoHouse: true });
     const cookie = cookieNamed(done, 'session');

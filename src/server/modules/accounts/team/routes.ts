@@ -18,7 +18,7 @@ import { logoUrl } from '#shared/logo.ts';
 import { PLANS } from '#shared/plans.ts';
 import { ROLES } from '#shared/roles/rights.ts';
 import { currentUser } from '../current-user.ts';
-import { beginSession } from '../login/routes.ts';
+import { sessionBeginner } from '../login/session-routes.ts';
 import { findAccount } from '../queries.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { acceptInvitation, joinHouse, readInvitation } from './accept.ts';
@@ -127,7 +127,7 @@ function invitationRoutes(api: FastifyInstance, options: AccountRoutesOptions): 
     await countTry(raw);
     const asked = { ...body, userAgent: userAgentOf(raw) };
     const { acting, ...session } = await joinHouse(options, asked);
-    await beginSession(options, raw, reply, session, acting);
+    await sessionBeginner(options)(raw, reply, session, acting);
     return currentUser(services, acting);
   });
 }

@@ -30,9 +30,22 @@ export async function acceptCode(
   const secret = keys.open(loginId, factor.sealedSecret);
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now);
   if (step !== null) return (await takeStep(tx, loginId, step)) ? 'one_time' : null;
+  return (await acceptBackupCode(tx, keys, loginId, code, now)) ? 'backup' : null;
+}
+
+/**
+ * Takes a backup code alone, as the way back to a password (docs/decisions/0334).
+ * @returns false when it is none, or was used before
+ */
+export async function acceptBackupCode(
+  tx: Tx,
+  keys: TwoFactorKeys,
+  loginId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const hashes = keys.hashesOfCode(loginId, code);
-  if (hashes.length === 0) return null;
-  return (await takeBackupCode(tx, loginId, hashes, now)) ? 'backup' : null;
+  return hashes.length > 0 && (await takeBackupCode(tx, loginId, hashes, now));
 }
 
 /** The answer to a code that is wrong, too old or used: it does not say which. */

@@ -5,7 +5,6 @@ import type { ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { newBackupCode } from '#server/platform/crypto/backup-codes.ts';
 import {
   newOneTimeSecret,
   oneTimeAddress,
@@ -13,7 +12,6 @@ import {
 } from '#server/platform/crypto/one-time-codes.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
-  BACKUP_CODE_COUNT,
   disableTwoFactor as disable,
   getTwoFactorStatus,
   renewBackupCodes as renew,
@@ -24,13 +22,19 @@ import {
 } from '#shared/contracts/accounts/two-factor.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { appendSecurityEvent, prepareNotice } from '../login/security-event.ts';
+import { countPasskeys } from '../passkeys/store.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { findLogin } from '../store.ts';
 import { acceptCode, CODES_BY_LOGIN, wrongCode } from './accept-code.ts';
+import { makeBackupCodes } from './make-backup-codes.ts';
 import {
+  acceptPendingCodes,
   countBackupCodes,
+  deleteBackupCodes,
   deleteTwoFactor,
   findTwoFactor,
+  isTwoFactorOn,
+  putPendingCodes,
   putPendingSecret,
   replaceBackupCodes,
   verifySecret,
@@ -47,8 +51,7 @@ export function twoFactorRoutes(
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
   route(api, getTwoFactorStatus, async ({ acting: { loginId } }) => {
-    const factor = await findTwoFactor(services.db, loginId);
-    const enabled = factor !== undefined && factor.verifiedAt !== null;
+    const enabled = await isTwoFactorOn(services.db, loginId);
     const left = enabled ? await countBackupCodes(services.db, loginId) : 0;
     return { enabled, backupCodesLeft: left };
   });
@@ -81,7 +84,8 @@ export function twoFactorRoutes(
 }
 
 /**
- * Ends two-factor authentication with its secret and backup codes, or a setup not finished.
+ * Ends two-factor authentication with its secret, or a setup not finished; and with its backup codes, unless
+ * somebody with passkeys needs them to get back to a password.
  * @throws DomainError two_factor_off
  */
 async function disableTwoFactor(
@@ -95,13 +99,15 @@ async function disableTwoFactor(
     const ended = await deleteTwoFactor(tx, acting.loginId);
     if (ended === null) throw new DomainError('two_factor_off');
     if (!ended.wasOn) return;
+    if ((await countPasskeys(tx, acting.loginId)) === 0)
+      await deleteBackupCodes(tx, acting.loginId);
     await appendSecurityEvent(tx, acting, 'security.two_factor_disabled', userAgent, now);
     await notify(tx, jobs, now);
   });
 }
 
 /**
- * Makes new backup codes; the old ones work no longer.
+ * Makes new backup codes, of who has an app for codes or a passkey; the old ones work no longer.
  * @returns the codes, to show once
  * @throws DomainError two_factor_off
  */
@@ -116,8 +122,8 @@ async function renewBackupCodes(
   const now = clock();
   const notify = await prepareNotice(db, publicUrl, acting, 'backup_codes_renewed');
   await db.transaction(async (tx) => {
-    const factor = await findTwoFactor(tx, loginId);
-    if (factor === undefined || factor.verifiedAt === null) throw new DomainError('two_factor_off');
+    const isWanted = (await isTwoFactorOn(tx, loginId)) || (await countPasskeys(tx, loginId)) > 0;
+    if (!isWanted) throw new DomainError('two_factor_off');
     await replaceBackupCodes(tx, loginId, hashes);
     await appendSecurityEvent(tx, acting, 'security.backup_codes_renewed', userAgent, now);
     await notify(tx, jobs, now);
@@ -143,7 +149,7 @@ async function setUpTwoFactor(
   await db.transaction(async (tx) => {
     const isPending = await putPendingSecret(tx, loginId, sealed, clock());
     if (!isPending) throw new DomainError('two_factor_on');
-    await replaceBackupCodes(tx, loginId, hashes);
+    await putPendingCodes(tx, loginId, hashes);
   });
   const picture = encodeQR(oneTimeAddress(PRODUCT_NAME, user.email, secret), 'svg', {
     ecc: 'medium',
@@ -191,6 +197,7 @@ async function verifyTwoFactor(
     await db.transaction(async (tx) => {
       const isOn = await verifySecret(tx, loginId, { sealedSecret, step }, now);
       if (!isOn) throw wrongCode('token');
+      await acceptPendingCodes(tx, loginId);
       await appendSecurityEvent(tx, acting, 'security.two_factor_enabled', userAgent, now);
       await notify(tx, jobs, now);
     });
@@ -200,14 +207,4 @@ async function verifyTwoFactor(
   }
   await limits.forgive(CODES_BY_LOGIN, loginId);
   return isPending ? 'enabled' : 'checked';
-}
-
-/** Fresh backup codes, to show once, and their hashes, which are stored. */
-function makeBackupCodes(
-  keys: TwoFactorKeys,
-  loginId: string,
-): { readonly codes: string[]; readonly hashes: Buffer[] } {
-  const codes = Array.from({ length: BACKUP_CODE_COUNT }, newBackupCode);
-  const hashes = codes.flatMap((code) => keys.hashCode(loginId, code) ?? []);
-  return { codes, hashes };
 }

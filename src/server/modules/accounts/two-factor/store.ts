@@ -76,7 +76,13 @@ export async function takeStep(tx: Tx, loginId: string, step: number): Promise<b
   return row !== undefined;
 }
 
-/** Deletes the secret and with it its backup codes. @returns whether it was on; null without one */
+/** Whether a code of an app is asked for after the password. */
+export async function isTwoFactorOn(db: Queryable, loginId: string): Promise<boolean> {
+  const factor = await findTwoFactor(db, loginId);
+  return factor !== undefined && factor.verifiedAt !== null;
+}
+
+/** Deletes the secret, and the backup codes of a setup that was not finished. @returns whether it was on; null without one */
 export async function deleteTwoFactor(
   tx: Tx,
   loginId: string,
@@ -86,6 +92,7 @@ export async function deleteTwoFactor(
     .where('loginId', '=', loginId)
     .returning('verifiedAt')
     .executeTakeFirst();
+  await deletePendingCodes(tx, loginId);
   return row === undefined ? null : { wasOn: row.verifiedAt !== null };
 }
 
@@ -95,10 +102,57 @@ export async function replaceBackupCodes(
   loginId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
+  await deleteBackupCodes(tx, loginId);
+  await insertBackupCodes(tx, loginId, hashes, false);
+}
+
+/** One code more beside the others. */
+export function addBackupCode(tx: Tx, loginId: string, hash: Buffer): Promise<void> {
+  return insertBackupCodes(tx, loginId, [hash], false);
+}
+
+/** Keeps the codes of a setup, in the place of those of an earlier one; codes that count are left alone. */
+export async function putPendingCodes(
+  tx: Tx,
+  loginId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await deletePendingCodes(tx, loginId);
+  await insertBackupCodes(tx, loginId, hashes, true);
+}
+
+/** The codes of a setup that is finished count, and all others of the login no longer. */
+export async function acceptPendingCodes(tx: Tx, loginId: string): Promise<void> {
+  const ofLogin = camel(tx).deleteFrom('twoFactorBackupCodes').where('loginId', '=', loginId);
+  await ofLogin.where('isPending', '=', false).execute();
+  await camel(tx)
+    .updateTable('twoFactorBackupCodes')
+    .set({ isPending: false })
+    .where('loginId', '=', loginId)
+    .execute();
+}
+
+export async function deleteBackupCodes(tx: Tx, loginId: string): Promise<void> {
   await camel(tx).deleteFrom('twoFactorBackupCodes').where('loginId', '=', loginId).execute();
+}
+
+async function deletePendingCodes(tx: Tx, loginId: string): Promise<void> {
+  await camel(tx)
+    .deleteFrom('twoFactorBackupCodes')
+    .where('loginId', '=', loginId)
+    .where('isPending', '=', true)
+    .execute();
+}
+
+async function insertBackupCodes(
+  tx: Tx,
+  loginId: string,
+  hashes: readonly Buffer[],
+  isPending: boolean,
+): Promise<void> {
   await camel(tx)
     .insertInto('twoFactorBackupCodes')
-    .values(hashes.map((hash) => ({ loginId, codeHash: hash })))
+    .values(hashes.map((hash) => ({ loginId, codeHash: hash, isPending })))
     .execute();
 }
 
@@ -115,6 +169,7 @@ export async function takeBackupCode(
     .where('loginId', '=', loginId)
     .where('codeHash', 'in', hashes)
     .where('usedAt', 'is', null)
+    .where('isPending', '=', false)
     .returning('loginId')
     .executeTakeFirst();
   return row !== undefined;
@@ -126,6 +181,7 @@ export async function countBackupCodes(db: Queryable, loginId: string): Promise<
     .select((eb) => eb.fn.countAll().as('left'))
     .where('loginId', '=', loginId)
     .where('usedAt', 'is', null)
+    .where('isPending', '=', false)
     .executeTakeFirstOrThrow();
   return Number(row.left);
 }

@@ -4,7 +4,12 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { appendSecurityEvent, findAccount, lockProvider } from '#server/modules/accounts/index.ts';
+import {
+  appendSecurityEvent,
+  findAccount,
+  lockProvider,
+  prepareNotice,
+} from '#server/modules/accounts/index.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   type CalendarFeed,
@@ -20,7 +25,7 @@ import { deleteFeed, findFeed, putFeed, renewFeed } from './store.ts';
 /** The user's own calendar of event dates (docs/product/integrations.md section 8). */
 export function calendarCalls(
   api: FastifyInstance,
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, jobs, clock, publicUrl }: Services,
   addresses: CalendarAddresses,
 ): void {
   const shown = async ({ providerId: provider, userId }: ActingProvider): Promise<CalendarFeed> => {
@@ -46,6 +51,7 @@ export function calendarCalls(
   route(api, putCalendarFeed, async ({ acting, body, raw }) => {
     const { providerId, userId } = acting;
     const now = clock();
+    const notify = await prepareNotice(db, publicUrl, acting, 'calendar_opened');
     await db.transaction(async (tx) => {
       await requirePlan(tx, acting);
       const before = await findFeed(tx, providerId, userId);
@@ -53,19 +59,23 @@ export function calendarCalls(
       if (before !== undefined) return;
       const userAgent = raw.headers['user-agent'] ?? '';
       await appendSecurityEvent(tx, acting, 'security.calendar_opened', userAgent, now);
+      await notify(tx, jobs, now);
     });
     return shown(acting);
   });
 
   route(api, renewCalendarFeed, async ({ acting, raw }) => {
     const { providerId, userId } = acting;
+    const now = clock();
+    const notify = await prepareNotice(db, publicUrl, acting, 'calendar_renewed');
     await db.transaction(async (tx) => {
       await requirePlan(tx, acting);
       if ((await findFeed(tx, providerId, userId)) === undefined)
         throw new DomainError('calendar_is_off');
       await renewFeed(tx, providerId, userId, newId());
       const userAgent = raw.headers['user-agent'] ?? '';
-      await appendSecurityEvent(tx, acting, 'security.calendar_renewed', userAgent, clock());
+      await appendSecurityEvent(tx, acting, 'security.calendar_renewed', userAgent, now);
+      await notify(tx, jobs, now);
     });
     return shown(acting);
   });

@@ -132,7 +132,13 @@ export async function logInByPasskey(
     challenge !== null && (await takeChallenge(services.db, { challenge, accountId: null }, now));
   const passkey = await findPasskey(services.db, tried.answer.id);
   if (!isAsked || passkey === undefined) throw new DomainError('passkey_refused');
-  const counter = await verifyPasskey(partyAt(publicUrl), challenge, passkey, tried.answer);
+  const { counter, isCopied } = await verifyPasskey(
+    partyAt(publicUrl),
+    challenge,
+    passkey,
+    tried.answer,
+  );
+  if (isCopied) throw new DomainError('passkey_refused');
   return services.db.transaction(async (tx) => {
     const use = { id: passkey.id, before: passkey.counter, counter };
     if (!(await notePasskeyUse(tx, use, now))) throw new DomainError('passkey_refused');

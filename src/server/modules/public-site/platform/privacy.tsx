@@ -53,7 +53,9 @@ export function Privacy({ operator }: { operator: Operator }) {
         Für Ihr Konto verarbeiten wir Name, Firma, Anschrift, Steuerangaben, E-Mail-Adressen und
         Telefonnummer sowie Anmeldungen (Zeitpunkt, Gerät) zur Durchführung des Vertrags (Art. 6
         Abs. 1 Buchst. b DSGVO). Nach der Anmeldung setzen wir ein technisch notwendiges Cookie, das
-        Ihre Sitzung enthält und nach 14 Tagen ohne Nutzung abläuft.
+        Ihre Sitzung enthält und nach 14 Tagen ohne Nutzung abläuft. Richten Sie einen Passkey ein,
+        speichern wir seinen öffentlichen Schlüssel und den Namen des Geräts; Fingerabdruck und
+        Gesichtserkennung bleiben auf dem Gerät. Unter „Sicherheit“ entfernen Sie ihn wieder.
       </p>
       <h2>5. Besuch der Plattform und Demo-Anfragen</h2>
       <p>

@@ -4,6 +4,7 @@ import {
   disableTwoFactor,
   dissolveAccount,
   getTwoFactorStatus,
+  listPasskeys,
   readPartnerAreaSettings,
   savePartnerAreaSettings,
   setupTwoFactor,
@@ -101,7 +102,10 @@ function selectedText(): string {
 it('Fehler beim Löschen des Kontos: Ein unerwarteter Fehler ist aufgetreten.', async () => {
   const { server } = await openScreen(
     '/account-settings?bereich=daten&konto=aufloesen',
-    (answers) => answers.on(dissolveAccount, badGateway),
+    (answers) =>
+      answers
+        .on(listPasskeys, { passkeys: [], hasPassword: true, backupCodesLeft: 0 })
+        .on(dissolveAccount, badGateway),
   );
   const dialog = page.getByRole('dialog', { name: 'Konto auflösen' });
   const boxes = dialog.getByRole('checkbox');

@@ -18,6 +18,7 @@ import { formatInstant } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import type { User } from './account-values.ts';
 import { LoginAddressSection } from './security/login-address-section.tsx';
+import { PasskeysSection } from './security/passkeys-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
 import { TwoFactorOn } from './security/two-factor-on.tsx';
@@ -34,6 +35,7 @@ export function SecurityArea({ user }: { readonly user: User }) {
   return (
     <div className={classes.stack}>
       {hasAddressElsewhere ? null : <LoginAddressSection user={user} />}
+      <PasskeysSection />
       <PasswordSection />
       <TwoFactorSection />
       <SessionsSection />
@@ -64,7 +66,7 @@ function TwoFactorSection() {
   return (
     <Section
       title="Zwei-Faktor-Authentifizierung"
-      hint="Beim Anmelden fragen wir nach dem Passwort noch nach einem Code aus einer App auf Ihrem Handy. Ein gestohlenes Passwort allein genügt dann nicht."
+      hint="Beim Anmelden fragen wir nach dem Passwort noch nach einem Code aus einer App auf Ihrem Handy oder nach einem Passkey. Ein gestohlenes Passwort allein genügt dann nicht."
     >
       {content()}
     </Section>
@@ -110,7 +112,7 @@ function SecurityEventsSection() {
   return (
     <Section
       title="Letzte Sicherheitsereignisse"
-      hint="Kommt Ihnen etwas fremd vor, ändern Sie Ihr Passwort und melden Sie andere Sitzungen ab."
+      hint="Kommt Ihnen etwas fremd vor, ändern Sie Ihr Passwort, entfernen Sie fremde Passkeys und melden Sie andere Sitzungen ab."
     >
       {error === null ? null : (
         <ErrorState

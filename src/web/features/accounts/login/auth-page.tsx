@@ -1,18 +1,8 @@
-import { Button, Skeleton, Tabs, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { resetPassword } from '#shared/contracts/calls.generated.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { isPasswordRefused, messageOf } from '#web/api/api-error.ts';
-import { releaseHouse } from '#web/api/house.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { PasswordStrength } from '#web/parts/password-strength.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Form } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
@@ -20,9 +10,8 @@ import { AuthFrame } from './auth-frame.tsx';
 import { type AuthSearch, readAuthSearch } from './auth-search.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 import { type LoggedInUser, useStartSession } from './use-start-session.ts';
-
-const schema = async () => (await import('./new-password-schema.ts')).newPasswordSchema;
 
 // Who only logs in fetches none of its fields.
 const RegistrationForm = lazyPart(async () => ({
@@ -42,7 +31,7 @@ export function AuthPage() {
         <Title order={1} mb="md">
           Neues Passwort festlegen
         </Title>
-        <ResetPasswordForm token={search.reset} />
+        <ResetPasswordForm token={search.reset} wantsCode={search.wantsCode} />
       </AuthFrame>
     );
   }
@@ -96,7 +85,7 @@ function AuthTabs({ mode, plan, redirect }: AuthSearch) {
  * (docs/product/accounts.md section 6).
  */
 function LoginForm({ redirect }: { readonly redirect: string }) {
-  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [step, setStep] = useState<'password' | 'code' | 'code-or-passkey'>('password');
   const [notice, setNotice] = useState<string | null>(null);
   const startSession = useStartSession(redirect);
   const navigate = useNavigate();
@@ -113,64 +102,12 @@ function LoginForm({ redirect }: { readonly redirect: string }) {
     setStep('password');
   };
   return step === 'password' ? (
-    <PasswordStep notice={notice} onLoggedIn={finish} onSecondFactor={() => setStep('code')} />
+    <PasswordStep
+      notice={notice}
+      onLoggedIn={finish}
+      onSecondFactor={(hasPasskey) => setStep(hasPasskey ? 'code-or-passkey' : 'code')}
+    />
   ) : (
-    <CodeStep onLoggedIn={finish} onBack={backTo} />
-  );
-}
-
-/**
- * The new password behind a mailed link; afterwards one logs in with it
- * (docs/product/accounts.md section 5).
- */
-function ResetPasswordForm({ token }: { readonly token: string }) {
-  const form = useContractForm(schema, { password: '', confirmPassword: '' });
-  const send = useCall(resetPassword, { refreshes: 'none' });
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const password = useWatch({ control: form.control, name: 'password' });
-  return (
-    <Form
-      form={form}
-      label="Passwort zurücksetzen"
-      onSubmit={async (values) => {
-        const { message } = await send.mutateAsync({ body: { token, password: values.password } });
-        toast.success('Passwort zurückgesetzt', message);
-        // A user who was logged in here is logged out.
-        client.clear();
-        releaseHouse();
-        await navigate({ to: '/auth', search: {}, replace: true });
-      }}
-      onError={(error) => {
-        const message = messageOf(error, 'Bitte versuchen Sie es erneut.');
-        if (isPasswordRefused(error)) form.setError('password', { message }, { shouldFocus: true });
-        else toast.error('Fehler', message);
-      }}
-    >
-      <div>
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Neues Passwort"
-          description="Mindestens 8 Zeichen"
-          autoComplete="new-password"
-          required
-        />
-        <PasswordStrength password={password} />
-      </div>
-      <PasswordField
-        control={form.control}
-        name="confirmPassword"
-        label="Neues Passwort wiederholen"
-        autoComplete="new-password"
-        required
-      />
-      <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
-        Passwort speichern
-      </Button>
-      <TextLink to="/auth" ta="center">
-        Zur Anmeldung
-      </TextLink>
-    </Form>
+    <CodeStep hasPasskey={step === 'code-or-passkey'} onLoggedIn={finish} onBack={backTo} />
   );
 }

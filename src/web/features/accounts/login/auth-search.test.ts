@@ -10,6 +10,7 @@ describe('the address of the login page', () => {
       plan: 'free',
       redirect: '/dashboard',
       reset: null,
+      wantsCode: false,
     });
   });
 

@@ -11,6 +11,8 @@ export interface AuthSearch {
   readonly redirect: string;
   /** Token of a mailed link for a new password; null without one. */
   readonly reset: string | null;
+  /** The password was removed: a backup code is needed beside that link. */
+  readonly wantsCode: boolean;
 }
 
 /** The address itself. */
@@ -19,11 +21,13 @@ export const authSearch = z.object({
   plan: choiceParam(PLAN_IDS),
   redirect: ownPathParam,
   reset: textParam,
+  backup: choiceParam(['true']),
 });
 
 export function readAuthSearch(search: z.output<typeof authSearch>): AuthSearch {
-  const { register, plan = 'free', redirect = '/dashboard', reset = null } = search;
-  return { mode: register === 'true' ? 'register' : 'login', plan, redirect, reset };
+  const { register, plan = 'free', redirect = '/dashboard', reset = null, backup } = search;
+  const mode = register === 'true' ? 'register' : 'login';
+  return { mode, plan, redirect, reset, wantsCode: backup === 'true' };
 }
 
 /** What the link of a mail says that invites into a team (docs/product/accounts.md section 18). */

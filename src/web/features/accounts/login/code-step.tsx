@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { loginSecondStep } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { PasskeyButton } from '#web/parts/passkeys/passkey-button.tsx';
+import { completeWithPasskey } from '#web/parts/passkeys/use-passkey.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -13,6 +15,8 @@ import classes from './auth.module.css';
 const schema = async () => (await import('#shared/contracts/accounts/login.ts')).secondStepBody;
 
 export interface CodeStepProps {
+  /** A passkey of theirs does as well as a code. */
+  readonly hasPasskey: boolean;
   /** null where they belong to no house any more. */
   readonly onLoggedIn: (user: LoggedInUser | null) => Promise<void>;
   /** Back to the password; with the reason when the server has ended this login. */
@@ -32,8 +36,8 @@ const KINDS = {
   },
 } as const;
 
-/** The second factor of a login: a code of the app, or a backup code. */
-export function CodeStep({ onLoggedIn, onBack }: CodeStepProps) {
+/** The second factor of a login: a code of the app, a backup code, or a passkey. */
+export function CodeStep({ hasPasskey, onLoggedIn, onBack }: CodeStepProps) {
   const form = useContractForm(schema, { code: '' });
   const send = useCall(loginSecondStep, { refreshes: 'none' });
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
@@ -78,6 +82,15 @@ export function CodeStep({ onLoggedIn, onBack }: CodeStepProps) {
       <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
         Anmelden
       </Button>
+      {hasPasskey ? (
+        <PasskeyButton
+          sign={completeWithPasskey}
+          onUsed={(answer) => onLoggedIn('belongsToNoHouse' in answer ? null : answer)}
+          isOther
+        >
+          Mit Passkey bestätigen
+        </PasskeyButton>
+      ) : null}
       <div className={classes.stepWays}>
         <Button variant="subtle" size="compact-md" onClick={() => onBack(null)}>
           Zurück

@@ -4,6 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { login } from '#shared/contracts/calls.generated.ts';
 import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { PasskeyButton } from '#web/parts/passkeys/passkey-button.tsx';
+import { logInWithPasskey } from '#web/parts/passkeys/use-passkey.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -30,10 +32,11 @@ export interface PasswordStepProps {
   readonly email?: string;
   /** null where they belong to no house any more. */
   readonly onLoggedIn: (user: LoggedInUser | null) => Promise<void>;
-  readonly onSecondFactor: () => void;
+  /** @param hasPasskey a passkey does as well as a code */
+  readonly onSecondFactor: (hasPasskey: boolean) => void;
 }
 
-/** E-mail and password (docs/product/accounts.md section 4). */
+/** E-mail and password, or a passkey that needs neither (docs/product/accounts.md section 4). */
 export function PasswordStep(props: PasswordStepProps) {
   const { notice, email: known = '', onLoggedIn, onSecondFactor } = props;
   const form = useContractForm(schema, { email: known, password: '' });
@@ -47,7 +50,7 @@ export function PasswordStep(props: PasswordStepProps) {
       onSubmit={async (body) => {
         setErrorText(null);
         const answer = await send.mutateAsync({ body });
-        if ('requiresTwoFactor' in answer) onSecondFactor();
+        if ('requiresTwoFactor' in answer) onSecondFactor(answer.hasPasskey);
         else await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
@@ -78,6 +81,13 @@ export function PasswordStep(props: PasswordStepProps) {
       <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
         Anmelden
       </Button>
+      <PasskeyButton
+        sign={logInWithPasskey}
+        onUsed={(answer) => onLoggedIn('belongsToNoHouse' in answer ? null : answer)}
+        isOther
+      >
+        Mit Passkey anmelden
+      </PasskeyButton>
       <ForgotPassword email={email} />
     </Form>
   );

@@ -186,7 +186,7 @@ function LogInFirst({
   readonly email: string;
   readonly onLoggedIn: () => Promise<void>;
 }) {
-  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [step, setStep] = useState<'password' | 'code' | 'code-or-passkey'>('password');
   const [notice, setNotice] = useState<string | null>(null);
   const backTo = (reason: string | null) => {
     setNotice(reason);
@@ -202,10 +202,10 @@ function LogInFirst({
           notice={notice}
           email={email}
           onLoggedIn={onLoggedIn}
-          onSecondFactor={() => setStep('code')}
+          onSecondFactor={(hasPasskey) => setStep(hasPasskey ? 'code-or-passkey' : 'code')}
         />
       ) : (
-        <CodeStep onLoggedIn={onLoggedIn} onBack={backTo} />
+        <CodeStep hasPasskey={step === 'code-or-passkey'} onLoggedIn={onLoggedIn} onBack={backTo} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import {
   dissolveAccount as dissolveAccountContract,
   type previewDissolution,
 } from '#shared/contracts/privacy/privacy.ts';
-import { isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
+import { isLoginTooOld, isSessionExpired, sentenceOf } from '#web/api/api-error.ts';
 import { expectSessionEnd } from '#web/api/end-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ArchiveButton } from '#web/parts/archive-button.tsx';
@@ -29,6 +29,8 @@ const FAREWELL_MS = 2_000;
 
 export interface DissolveFormProps {
   readonly preview: DissolutionPreview;
+  /** false: it was removed, and a passkey is asked for where none was used lately. */
+  readonly needsPassword: boolean;
   /** Two-factor authentication is on. */
   readonly needsCode: boolean;
   readonly onCancel: () => void;
@@ -37,7 +39,7 @@ export interface DissolveFormProps {
 const LABEL = 'Konto endgültig auflösen';
 
 /** Download, open claims, four confirmations, password: only then the button works. */
-export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps) {
+export function DissolveForm({ preview, needsPassword, needsCode, onCancel }: DissolveFormProps) {
   const form = useContractForm(dissolveAccountContract.body, { password: '', code: '' });
   const [password, code] = useWatch({ control: form.control, name: ['password', 'code'] });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -45,7 +47,7 @@ export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps
   const confirmations = confirmationsOf(preview, useDocumentYears());
   const reasons = [
     ...confirmations.filter(({ id }) => !ticked.has(id)).map(({ missing }) => missing),
-    ...(password === '' ? ['Geben Sie Ihr Passwort ein.'] : []),
+    ...(needsPassword && password === '' ? ['Geben Sie Ihr Passwort ein.'] : []),
     ...(needsCode && (code ?? '') === ''
       ? ['Geben Sie den Code Ihrer App oder einen Backup-Code ein.']
       : []),
@@ -63,7 +65,7 @@ export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps
         if (reasons.length === 0) await dissolve.mutateAsync({ body });
       }}
       onError={(error) => {
-        if (isSessionExpired(error)) return;
+        if (isSessionExpired(error) || isLoginTooOld(error)) return;
         toast.error(
           'Fehler beim Löschen des Kontos',
           sentenceOf(error, 'Ein unerwarteter Fehler ist aufgetreten.'),
@@ -83,13 +85,15 @@ export function DissolveForm({ preview, needsCode, onCancel }: DissolveFormProps
           />
         ))}
       </fieldset>
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Passwort"
-        autoComplete="current-password"
-        required
-      />
+      {needsPassword ? (
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Passwort"
+          autoComplete="current-password"
+          required
+        />
+      ) : null}
       {needsCode ? <SecondFactorField control={form.control} name="code" /> : null}
       <SheetFooter>
         <Button variant="default" onClick={onCancel} disabled={dissolve.isSuccess}>

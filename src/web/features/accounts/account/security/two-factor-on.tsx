@@ -86,7 +86,8 @@ export function TwoFactorOn({ codesLeft }: { readonly codesLeft: number }) {
         onConfirm={turnOff}
         onCancel={close}
       >
-        Danach genügt beim Anmelden wieder das Passwort. Schlüssel und Backup-Codes werden gelöscht.
+        Danach genügt beim Anmelden wieder das Passwort. Der Schlüssel wird gelöscht, die
+        Backup-Codes auch, wenn Sie keinen Passkey haben.
       </ConfirmDialog>
       <ConfirmDialog
         opened={question === 'renew'}
