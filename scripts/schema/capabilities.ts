@@ -2,6 +2,10 @@
 export const TABLES_OF = {
   accounts: [
     'address_verifications',
+    'company_domains',
+    'company_identities',
+    'company_login_flows',
+    'company_logins',
     'login_addresses',
     'login_tickets',
     'login_verifications',
@@ -15,6 +19,7 @@ export const TABLES_OF = {
     'password_resets',
     'pictures',
     'providers',
+    'session_house_proofs',
     'sessions',
     'two_factor_backup_codes',
     'two_factor_secrets',

@@ -2,6 +2,7 @@ import { ADDRESS_ERRORS } from './address-errors.ts';
 import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { BOOKING_ERRORS } from './booking-errors.ts';
 import { CALENDAR_ERRORS } from './calendar-errors.ts';
+import { COMPANY_LOGIN_ERRORS } from './company-login-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
 import { GUEST_FILE_ERRORS } from './guest-file-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
@@ -32,6 +33,7 @@ export const ERRORS = {
   ...CALENDAR_ERRORS,
   ...BOOKING_ERRORS,
   ...WEBHOOK_ERRORS,
+  ...COMPANY_LOGIN_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',

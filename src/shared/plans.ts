@@ -42,6 +42,8 @@ export interface Plan {
   /** Guest pages under an address of the provider's own (docs/product/own-address.md). */
   readonly ownDomain: boolean;
   readonly apiAccess: boolean;
+  /** Logging in by the house's own identity provider (docs/product/accounts.md). */
+  readonly companyLogin: boolean;
   /** Changes for one house, as its contract describes them. */
   readonly extendedCustomisation: boolean;
 }
@@ -75,6 +77,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: false,
     ownDomain: false,
     apiAccess: false,
+    companyLogin: false,
     extendedCustomisation: false,
   },
   premium_monthly: {
@@ -92,6 +95,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: false,
     apiAccess: false,
+    companyLogin: false,
     extendedCustomisation: false,
   },
   premium_yearly: {
@@ -109,6 +113,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: false,
     apiAccess: false,
+    companyLogin: false,
     extendedCustomisation: false,
   },
   enterprise: {
@@ -126,6 +131,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: true,
     apiAccess: true,
+    companyLogin: true,
     extendedCustomisation: true,
   },
 };
@@ -139,6 +145,7 @@ export const PLAN_FEATURES = [
   { key: 'englishPage', label: 'Gästeseite auch auf Englisch' },
   { key: 'ownDomain', label: 'Gästeseiten unter eigener Adresse' },
   { key: 'apiAccess', label: 'API-Zugang und Webhooks' },
+  { key: 'companyLogin', label: 'Firmenlogin (OpenID Connect)' },
   {
     key: 'extendedCustomisation',
     label: 'Erweiterte Anpassungen nach Absprache',

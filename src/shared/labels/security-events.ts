@@ -22,6 +22,16 @@ const SECURITY_EVENTS = {
   'security.webhook_changed': 'Webhook geändert',
   'security.webhook_secret_replaced': 'Geheimnis eines Webhooks ersetzt',
   'security.webhook_deleted': 'Webhook gelöscht',
+  'security.company_login_configured': 'Firmenlogin eingerichtet oder geändert',
+  'security.company_login_removed': 'Firmenlogin entfernt',
+  'security.company_login_required': '„Nur Firmenlogin“ eingeschaltet',
+  'security.company_login_optional': '„Nur Firmenlogin“ ausgeschaltet',
+  'security.company_domain_verified': 'Domain für den Firmenlogin bestätigt',
+  'security.company_domain_removed': 'Domain des Firmenlogins entfernt',
+  'security.company_linked': 'Firmenlogin verbunden',
+  'security.company_unlinked': 'Firmenlogin getrennt',
+  'security.company_logged_in': 'Anmeldung mit Firmenlogin',
+  'security.break_glass': 'Notzugang ohne Firmenlogin',
 } as const;
 
 export type SecurityAction = keyof typeof SECURITY_EVENTS;

@@ -165,6 +165,7 @@ async function requireLogin(
   if (token === null || login === null) throw new DomainError('not_logged_in');
   // The browser would drop the session at its first end.
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
+  if (!login.isLetIn) throw new DomainError('company_login_required');
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
   return login;
 }
@@ -206,6 +207,7 @@ async function requireView(
   const login = token === null ? null : await loginForView(app, request, token);
   if (token === null || login === null) throw new DomainError('partner_view_ended');
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
+  if (!login.isLetIn) throw new DomainError('company_login_required');
   const acting = await app.partnerAccess.look(login, viewId);
   if (acting === null) throw new DomainError('partner_view_ended');
   const { providerId, partnerId } = request.params as Programme;

@@ -22,6 +22,7 @@ import {
   startAccount,
 } from '#shared/contracts/accounts/login.ts';
 import { isOwnPath } from '#shared/own-path.ts';
+import { findOpenHouse } from '../company-login/queries.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { completeLogin, logIn, LOGINS_BY_NETWORK } from './log-in.ts';
@@ -51,6 +52,17 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       const expires = new Date(services.clock().getTime() + DEVICE_KNOWN_MS);
       deviceCookie.set(request, reply, devices.mark(loginId), expires);
     }
+  };
+
+  /**
+   * The house that a login by password opens. The session holds also where none does: linking a company login
+   * and the owner's way past it begin with it.
+   * @throws DomainError company_login_required
+   */
+  const openedUser = async ({ loginId }: ActingUser) => {
+    const open = await findOpenHouse(services.db, loginId);
+    if (open === undefined) throw new DomainError('company_login_required');
+    return currentUser(services, { kind: 'provider', ...open });
   };
 
   route(api, register, async ({ body, raw, reply }) => {
@@ -114,7 +126,7 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       return { requiresTwoFactor: true } as const;
     }
     await begin(raw, reply, outcome.session, outcome.acting);
-    return currentUser(services, outcome.acting);
+    return openedUser(outcome.acting);
   });
 
   route(api, loginSecondStep, async ({ body, raw, reply }) => {
@@ -129,7 +141,7 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
     });
     loginTicketCookie.clear(raw, reply);
     await begin(raw, reply, session, acting);
-    return currentUser(services, acting);
+    return openedUser(acting);
   });
 
   route(api, reauthenticate, async ({ acting, body, raw, reply }) => {

@@ -23,6 +23,7 @@ import {
   verifyTwoFactorSetup,
 } from '#shared/contracts/accounts/two-factor.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { ownsRequiringHouse } from '../company-login/queries.ts';
 import { appendSecurityEvent, prepareNotice } from '../login/security-event.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { findLogin } from '../store.ts';
@@ -82,7 +83,7 @@ export function twoFactorRoutes(
 
 /**
  * Ends two-factor authentication with its secret and backup codes, or a setup not finished.
- * @throws DomainError two_factor_off
+ * @throws DomainError two_factor_off, second_factor_needed where it is an owner's way back into a house
  */
 async function disableTwoFactor(
   { db, jobs, clock }: Services,
@@ -95,6 +96,7 @@ async function disableTwoFactor(
     const ended = await deleteTwoFactor(tx, acting.loginId);
     if (ended === null) throw new DomainError('two_factor_off');
     if (!ended.wasOn) return;
+    if (await ownsRequiringHouse(tx, acting.loginId)) throw new DomainError('second_factor_needed');
     await appendSecurityEvent(tx, acting, 'security.two_factor_disabled', userAgent, now);
     await notify(tx, jobs, now);
   });
