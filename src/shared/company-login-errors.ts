@@ -4,10 +4,6 @@ export const COMPANY_LOGIN_ERRORS = {
     status: 403,
     message: 'Der Firmenlogin gehört zum Tarif Enterprise.',
   },
-  company_login_owner_only: {
-    status: 403,
-    message: 'Den Firmenlogin richtet ein Inhaber des Kontos ein. Bitte wenden Sie sich an ihn.',
-  },
   company_login_required: {
     status: 403,
     message: 'Dieses Haus lässt nur mit Firmenlogin hinein. Bitte melden Sie sich damit an.',

@@ -23,8 +23,6 @@ export type CompanyDomain = z.output<typeof companyDomain>;
 const companyLogin = z.object({
   /** The plan has it; what was set up before stays, and rests. */
   isInPlan: z.boolean(),
-  /** Whoever reads it may set it up. */
-  isOwner: z.boolean(),
   /** What has to be entered at the identity provider. */
   redirectUrl: z.string(),
   provider: z
@@ -73,7 +71,6 @@ export const putCompanyLogin = contract({
   response: companyLogin,
   errors: [
     'reauth_required',
-    'company_login_owner_only',
     'company_login_not_in_plan',
     'company_issuer_unusable',
     'too_many_requests',
@@ -87,7 +84,7 @@ export const deleteCompanyLogin = contract({
   recentLogin: true,
   summary: 'Removes the identity provider with all links to it; nobody needs it any more',
   response: companyLogin,
-  errors: ['reauth_required', 'company_login_owner_only'],
+  errors: ['reauth_required'],
 });
 
 export const requireCompanyLogin = contract({
@@ -100,7 +97,6 @@ export const requireCompanyLogin = contract({
   response: companyLogin,
   errors: [
     'reauth_required',
-    'company_login_owner_only',
     'company_login_not_in_plan',
     'company_login_missing',
     'company_login_untested',
@@ -122,7 +118,6 @@ export const addCompanyDomain = contract({
   response: companyLogin,
   errors: [
     'reauth_required',
-    'company_login_owner_only',
     'company_login_not_in_plan',
     'company_domain_unusable',
     'company_domain_taken',
@@ -137,12 +132,7 @@ export const mailCompanyDomainCode = contract({
   summary: 'Mails a code to postmaster of the domain',
   params: idParams,
   response: companyLogin,
-  errors: [
-    'not_found',
-    'company_login_owner_only',
-    'company_login_not_in_plan',
-    'too_many_requests',
-  ],
+  errors: ['not_found', 'company_login_not_in_plan', 'too_many_requests'],
 });
 
 export const companyDomainCheckBody = z.object({
@@ -160,7 +150,6 @@ export const checkCompanyDomain = contract({
   response: companyLogin,
   errors: [
     'not_found',
-    'company_login_owner_only',
     'company_login_not_in_plan',
     'company_domain_record_missing',
     'company_domain_code_wrong',
@@ -178,7 +167,7 @@ export const deleteCompanyDomain = contract({
   summary: 'Removes a domain; who has linked a login keeps it',
   params: idParams,
   response: companyLogin,
-  errors: ['not_found', 'reauth_required', 'company_login_owner_only'],
+  errors: ['not_found', 'reauth_required'],
 });
 
 const companyIdentity = z.object({

@@ -41,7 +41,13 @@ export async function enterByBreakGlass(
     session.isOwn && member?.role === 'owner' && member.secondFactorAt !== null ? member : null;
   if (mayTry === null) throw new DomainError('break_glass_refused');
   const { userId } = mayTry;
-  const acting: ActingUser = { kind: 'provider', providerId: provider, userId, loginId };
+  const acting: ActingUser = {
+    kind: 'provider',
+    providerId: provider,
+    userId,
+    loginId,
+    role: 'owner',
+  };
   await confirmOwner(services, limits, keys, acting, proof);
   const notify = await prepareOwnersNotice(db, publicUrl, provider, 'break_glass');
   const now = clock();

@@ -18,7 +18,7 @@ import { appendSecurityEvent, prepareNotice } from '../login/security-event.ts';
 import { lockProvider } from '../store.ts';
 import { lockSecondFactor } from '../two-factor/store.ts';
 import { readIssuer } from './domain/company-login.ts';
-import { countMembers, findCompanyLogin, findMember, listOwners } from './queries.ts';
+import { countMembers, findCompanyLogin, listOwners } from './queries.ts';
 import {
   deleteCompanyLogin,
   deleteForeignIdentities,
@@ -58,15 +58,6 @@ export async function prepareOwnersNotice(
   };
 }
 
-/** @throws DomainError company_login_owner_only */
-export async function requireOwner(
-  db: Queryable,
-  { providerId, loginId }: ActingUser,
-): Promise<void> {
-  const member = await findMember(db, providerId, loginId);
-  if (member?.role !== 'owner') throw new DomainError('company_login_owner_only');
-}
-
 /**
  * Locks the house.
  * @throws DomainError company_login_not_in_plan
@@ -84,7 +75,6 @@ export async function changeAsOwner(
   { action, notice }: { readonly action: SecurityAction; readonly notice: SecurityNotice },
   work: (tx: Tx, now: Date) => Promise<boolean>,
 ): Promise<void> {
-  await requireOwner(db, acting);
   const notify = await prepareOwnersNotice(db, publicUrl, acting.providerId, notice);
   const now = clock();
   await db.transaction(async (tx) => {
@@ -123,7 +113,7 @@ export interface GivenClient {
 /**
  * Sets up the identity provider of a house, after its discovery document was read. Another issuer or client
  * ends the links and proofs that came by the one before.
- * @throws DomainError company_login_owner_only, company_login_not_in_plan, company_issuer_unusable,
+ * @throws DomainError company_login_not_in_plan, company_issuer_unusable,
  * validation_failed at `clientSecret`
  */
 export async function configureCompanyLogin(
@@ -134,7 +124,6 @@ export async function configureCompanyLogin(
   given: GivenClient,
 ): Promise<void> {
   const { providerId } = by.acting;
-  await requireOwner(services.db, by.acting);
   const before = await findCompanyLogin(services.db, providerId);
   await services.db.transaction((tx) => requirePlan(tx, providerId));
   const typed = readIssuer(given.issuer);
@@ -144,7 +133,12 @@ export async function configureCompanyLogin(
       { path: 'clientSecret', message: 'Bitte geben Sie das Geheimnis dieses Clients ein' },
     ]);
   const { clientId, clientSecret } = given;
-  const issuer = await issuerAt(exchange, { issuer: typed, clientId, clientSecret });
+  const issuer = await issuerAt(exchange, {
+    issuer: typed,
+    clientId,
+    // Reading sends no secret; the client is only described with one.
+    clientSecret: clientSecret === '' ? 'unsent' : clientSecret,
+  });
   // A secret goes to whom it was given for, and to nobody who is put in their place.
   if (given.clientSecret === '' && before?.issuer !== issuer)
     throw new DomainError('validation_failed', {}, [
@@ -190,7 +184,6 @@ async function issuerAt(exchange: GuardedExchange, client: GivenClient): Promise
 
 /**
  * Removes the identity provider of a house: links to it go, and nobody needs it any more.
- * @throws DomainError company_login_owner_only
  */
 export async function removeCompanyLogin(services: Services, by: By): Promise<void> {
   const { providerId } = by.acting;
@@ -208,7 +201,7 @@ export async function removeCompanyLogin(services: Services, by: By): Promise<vo
 /**
  * Turns 'Nur Firmenlogin' on or off. On needs a company login that somebody has come by, and the second factor
  * by which the owner gets in without it.
- * @throws DomainError company_login_owner_only, company_login_not_in_plan, company_login_missing,
+ * @throws DomainError company_login_not_in_plan, company_login_missing,
  * company_login_untested, second_factor_missing
  */
 export async function switchRequired(

@@ -32,8 +32,8 @@ export interface Arrived extends OpenedSession {
 
 const actingOf = (
   provider: ProviderId,
-  { loginId, userId }: { readonly loginId: string; readonly userId: string },
-): ActingUser => ({ kind: 'provider', providerId: provider, userId, loginId });
+  who: Pick<ActingUser, 'loginId' | 'userId' | 'role'>,
+): ActingUser => ({ kind: 'provider', providerId: provider, ...who });
 
 /**
  * Lets in whose login is bound to the identity. A session of the same login goes on with a new token, and can
@@ -86,7 +86,7 @@ export async function linkByCompany(
   const { loginId } = session;
   const member = await findMember(db, provider, loginId);
   if (member === undefined) return 'abgelaufen';
-  const acting = actingOf(provider, { loginId, userId: member.userId });
+  const acting = actingOf(provider, { loginId, userId: member.userId, role: member.role });
   const notify = await prepareNotice(db, publicUrl, acting, 'company_linked');
   const now = clock();
   const validUntil = proofUntil('company', now);

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ActingUser } from '#server/kernel/acting.ts';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { PLAN_IDS, planHas } from '#shared/plans.ts';
+import type { Role } from '#shared/roles/rights.ts';
 
 const PLANS_WITH_IT = PLAN_IDS.filter((plan) => planHas(plan, 'companyLogin'));
 
@@ -99,8 +101,8 @@ export async function countMembers(
 }
 
 /** The membership of a login in a house; undefined when they do not belong to it. */
-export function findMember(db: Queryable, provider: ProviderId, loginId: string) {
-  return camel(db)
+export async function findMember(db: Queryable, provider: ProviderId, loginId: string) {
+  const row = await camel(db)
     .selectFrom('users as u')
     .innerJoin('logins as l', 'l.id', 'u.loginId')
     .leftJoin('twoFactorSecrets as f', 'f.loginId', 'l.id')
@@ -108,6 +110,7 @@ export function findMember(db: Queryable, provider: ProviderId, loginId: string)
     .where('u.providerId', '=', provider)
     .where('u.loginId', '=', loginId)
     .executeTakeFirst();
+  return row && { ...row, role: row.role as Role };
 }
 
 /** Everybody who owns a house and logs in. */
@@ -138,17 +141,18 @@ export async function findLoginByIdentity(
   db: Queryable,
   provider: ProviderId,
   { issuer, subject }: { readonly issuer: string; readonly subject: string },
-): Promise<{ readonly loginId: string; readonly userId: string } | undefined> {
-  return camel(db)
+): Promise<Pick<ActingUser, 'loginId' | 'userId' | 'role'> | undefined> {
+  const row = await camel(db)
     .selectFrom('companyIdentities as i')
     .innerJoin('users as u', (join) =>
       join.onRef('u.providerId', '=', 'i.providerId').onRef('u.loginId', '=', 'i.loginId'),
     )
-    .select(['i.loginId', 'u.id as userId'])
+    .select(['i.loginId', 'u.id as userId', 'u.role'])
     .where('i.providerId', '=', provider)
     .where('i.issuer', '=', issuer)
     .where('i.subject', '=', subject)
     .executeTakeFirst();
+  return row && { ...row, role: row.role as Role };
 }
 
 /** The living session of a token, whichever house it would be let into. */
@@ -208,16 +212,19 @@ export async function ownsRequiringHouse(db: Queryable, loginId: string): Promis
 export async function findOpenHouse(
   db: Queryable,
   loginId: string,
-): Promise<{ readonly providerId: ProviderId; readonly userId: string } | undefined> {
+): Promise<ActingUser | undefined> {
   const row = await camel(db)
     .selectFrom('users as u')
     .innerJoin('logins as l', 'l.id', 'u.loginId')
-    .select(['u.providerId', 'u.id as userId'])
+    .select(['u.providerId', 'u.id as userId', 'u.role'])
     .where('u.loginId', '=', loginId)
     .where(sql<boolean>`not ${isRequiredBy('u.provider_id')}`)
     .orderBy(sql`u.provider_id is not distinct from l.last_provider_id`, 'desc')
     .orderBy('u.createdAt')
     .orderBy('u.id')
     .executeTakeFirst();
-  return row && { ...row, providerId: providerId(row.providerId) };
+  if (row === undefined) return undefined;
+  const { userId, role } = row;
+  const house = providerId(row.providerId);
+  return { kind: 'provider', providerId: house, userId, loginId, role: role as Role };
 }

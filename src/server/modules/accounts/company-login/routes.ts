@@ -55,7 +55,6 @@ export function companyLoginRoutes(api: FastifyInstance, options: AccountRoutesO
     const now = clock();
     return {
       isInPlan: planHas(account.plan, 'companyLogin'),
-      isOwner: member.role === 'owner',
       redirectUrl: callbackUrl(publicUrl, providerId),
       provider:
         configured === undefined

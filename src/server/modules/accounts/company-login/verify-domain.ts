@@ -5,7 +5,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { keyFor, type Keyring } from '#server/platform/crypto/secrets.ts';
 import type { DnsTexts } from '#server/platform/dns/dns-texts.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
-import { changeAsOwner, type By, requireOwner, requirePlan } from './configure.ts';
+import { changeAsOwner, type By, requirePlan } from './configure.ts';
 import {
   DOMAIN_CODE_LIFETIME_MS,
   MOST_DOMAINS,
@@ -32,7 +32,7 @@ const CHECKS = { bucket: 'company-domain-checks', points: 30, seconds: 3600 } as
 
 /**
  * Enters a domain, which waits for its proof.
- * @throws DomainError company_domain_unusable, company_domains_full, company_login_owner_only,
+ * @throws DomainError company_domain_unusable, company_domains_full,
  * company_login_not_in_plan
  */
 export async function enterDomain(
@@ -41,7 +41,6 @@ export async function enterDomain(
   typed: string,
 ): Promise<void> {
   const { providerId } = acting;
-  await requireOwner(services.db, acting);
   const now = services.clock();
   await services.db.transaction(async (tx) => {
     await requirePlan(tx, providerId);
@@ -61,19 +60,18 @@ const hashesOf = (keyring: Keyring, id: string, code: string): readonly Buffer[]
     createHmac('sha256', keyFor(secret, 'company-domain-codes')).update(`${id}.${code}`).digest(),
   );
 
-/** @throws DomainError not_found, company_login_owner_only, company_login_not_in_plan */
+/** @throws DomainError not_found, company_login_not_in_plan */
 async function requireDomain(services: Services, { acting }: By, id: string) {
   const { providerId } = acting;
   const found = (await listDomains(services.db, providerId)).find((each) => each.id === id);
   if (found === undefined) throw new DomainError('not_found');
-  await requireOwner(services.db, acting);
   await services.db.transaction((tx) => requirePlan(tx, providerId));
   return found;
 }
 
 /**
  * Mails a code to postmaster of a domain; the code before it works no longer.
- * @throws DomainError not_found, company_login_owner_only, company_login_not_in_plan, too_many_requests
+ * @throws DomainError not_found, company_login_not_in_plan, too_many_requests
  */
 export async function mailDomainCode(
   services: Services,
@@ -103,7 +101,7 @@ export async function mailDomainCode(
 
 /**
  * Verifies a domain by the mailed code, or without one by its DNS record.
- * @throws DomainError not_found, company_login_owner_only, company_login_not_in_plan,
+ * @throws DomainError not_found, company_login_not_in_plan,
  * company_domain_record_missing, company_domain_code_wrong, company_domain_code_ended, company_domain_taken,
  * too_many_requests
  */
@@ -159,7 +157,7 @@ async function requireRightCode(
 
 /**
  * Removes a domain: its addresses lead to no company login any more, and nobody links by it.
- * @throws DomainError not_found, company_login_owner_only
+ * @throws DomainError not_found
  */
 export async function removeDomain(services: Services, by: By, id: string): Promise<void> {
   const { providerId } = by.acting;

@@ -62,7 +62,7 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
   const openedUser = async ({ loginId }: ActingUser) => {
     const open = await findOpenHouse(services.db, loginId);
     if (open === undefined) throw new DomainError('company_login_required');
-    return currentUser(services, { kind: 'provider', ...open });
+    return currentUser(services, open);
   };
 
   route(api, register, async ({ body, raw, reply }) => {

@@ -52,7 +52,7 @@ export async function findSession(
     .innerJoin('users as u', 'u.loginId', 'l.id')
     .modifyFront(preparedStatement)
     .select(['s.id', 's.loginId', 's.isOwn', 's.lastSeenAt', 's.authenticatedAt'])
-    .select(['u.providerId', 'u.id as userId'])
+    .select(['u.providerId', 'u.id as userId', 'u.role'])
     .select(isLetIn('u.provider_id', now).as('isLetIn'))
     .select(
       sql<string[]>`array(select m.provider_id from users m where m.login_id = l.id
