@@ -40,6 +40,11 @@ export function isSessionExpired(error: unknown): boolean {
   return isRefusedFor(error, ...ENDED_SESSIONS) && error.status === 401;
 }
 
+/** The house is entered by its company login alone (docs/product/accounts.md section 20). */
+export function isCompanyLoginRequired(error: unknown): boolean {
+  return isRefusedFor(error, 'company_login_required');
+}
+
 /** The call wants the password again (docs/product/accounts.md section 7). */
 export function isLoginTooOld(error: unknown): boolean {
   return isRefusedFor(error, 'reauth_required');

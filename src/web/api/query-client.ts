@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSessionExpired } from './api-error.ts';
+import { isCompanyLoginRequired, isSessionExpired } from './api-error.ts';
 import { refreshAll } from './refresh.ts';
 
 /**
@@ -7,11 +7,15 @@ import { refreshAll } from './refresh.ts';
  * stale by itself, no fetch on focus, no repetition of what failed. After a mutation has succeeded
  * everything is stale, and what is on the screen is fetched again before the mutation is done, so
  * that no screen shows the old state (decision 0178). `onSessionExpired` is called for every answer that
- * says that nobody is logged in.
+ * says that nobody is logged in, `onCompanyLogin` for those that want the login of a company.
  */
-export function createQueryClient(onSessionExpired: () => void): QueryClient {
+export function createQueryClient(
+  onSessionExpired: () => void,
+  onCompanyLogin: () => void = () => undefined,
+): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionExpired(error)) onSessionExpired();
+    if (isCompanyLoginRequired(error)) onCompanyLogin();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -13,10 +13,18 @@ import { KitProvider } from '#web/ui/kit-provider.tsx';
 import { createAppRouter } from './router.tsx';
 
 const endSession = createSessionEnd(() => toast.lastWord(SESSION_EXPIRED_MESSAGE), loadToasts);
-const queryClient = createQueryClient(() => {
-  freezeInput();
-  endSession();
-});
+const queryClient = createQueryClient(
+  () => {
+    freezeInput();
+    endSession();
+  },
+  () => {
+    const { pathname, search } = window.location;
+    if (pathname === '/firmenlogin' || pathname === '/auth') return;
+    const back = encodeURIComponent(pathname + search);
+    window.location.assign(`/firmenlogin?redirect=${back}`);
+  },
+);
 const router = createAppRouter(queryClient);
 
 const root = document.getElementById('root');

@@ -7,8 +7,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { isCompanyLoginRequired } from '#web/api/api-error.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { accountSearch, settingsSearch } from '#web/features/accounts/account-search.ts';
+import { companyLoginSearch } from '#web/features/accounts/company-login/company-login-search.ts';
 import {
   authSearch,
   readAuthSearch,
@@ -75,6 +77,12 @@ const openedSearch = z.object({
   feld: textParam,
 });
 
+/** Whose house wants its company login may log in as somebody else. */
+function letTryAnotherLogin(error: unknown): null {
+  if (!isCompanyLoginRequired(error)) throw error;
+  return null;
+}
+
 /** Everything behind the login. At the start page the server answers visitors with its own page. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -82,7 +90,13 @@ const shell = createRoute({
   validateSearch: openedSearch,
   component: AppShell,
   beforeLoad: async ({ context, location }) => {
-    const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
+    const user = await context.queryClient
+      .query({ ...userQuery(), staleTime: 'static' })
+      .catch((error: unknown) => {
+        if (!isCompanyLoginRequired(error)) throw error;
+        const search = { redirect: location.href };
+        return redirect({ to: '/firmenlogin', search, throw: true });
+      });
     if (user !== null) return;
     if (location.pathname === '/') redirect({ href: '/', reloadDocument: true, throw: true });
     redirect({ to: '/auth', search: { redirect: location.href }, throw: true });
@@ -267,10 +281,22 @@ const auth = createRoute({
     const { redirect: target, reset } = readAuthSearch(search);
     // A mailed link is used no matter who is logged in here.
     if (reset !== null) return;
-    const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
+    const user = await context.queryClient
+      .query({ ...userQuery(), staleTime: 'static' })
+      .catch(letTryAnotherLogin);
     if (user !== null) redirect({ href: target, throw: true });
   },
   component: page(() => import('#web/features/accounts/login/auth-page.tsx'), 'AuthPage'),
+});
+
+const companyLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/firmenlogin',
+  validateSearch: companyLoginSearch,
+  component: page(
+    () => import('#web/features/accounts/company-login/company-login-page.tsx'),
+    'CompanyLoginPage',
+  ),
 });
 
 const register = createRoute({
@@ -331,6 +357,7 @@ const routeTree = root.addChildren([
     twoFactorTest,
   ]),
   auth,
+  companyLogin,
   register,
   startAccount,
   verifyEmail,

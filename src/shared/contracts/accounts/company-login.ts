@@ -58,7 +58,7 @@ export const companyLoginBody = z.object({
   issuer: requiredLine('Bitte geben Sie die Adresse des Anmeldedienstes ein', { max: 300 }),
   clientId: requiredLine('Bitte geben Sie die Client-ID ein', { max: 300 }),
   /** Empty: the one that is stored stays. */
-  clientSecret: z.string().trim().max(500, 'Dieses Geheimnis ist zu lang').default(''),
+  clientSecret: z.string().trim().max(500, 'Dieses Geheimnis ist zu lang'),
 });
 
 export const putCompanyLogin = contract({
@@ -251,38 +251,17 @@ export const listCompanyHouses = contract({
   ),
 });
 
+export const breakGlassForm = z.object({
+  password: z.string().min(1, 'Bitte geben Sie Ihr Passwort ein').max(200),
+  code: z.string().trim().min(1, 'Bitte geben Sie den Code ein').max(40),
+});
+
 export const breakGlass = contract({
   method: 'POST',
   path: '/api/company-login/break-glass',
   auth: 'public',
   summary: 'Lets an owner into a house without its company login, by password and second factor',
-  body: z.object({
-    slug: z.string().max(60),
-    password: z.string().min(1, 'Bitte geben Sie Ihr Passwort ein').max(200),
-    code: z.string().trim().min(1, 'Bitte geben Sie den Code ein').max(40),
-  }),
+  body: breakGlassForm.extend({ slug: z.string().max(60) }),
   response: messageAnswer,
   errors: ['break_glass_refused', 'company_login_unknown', 'not_logged_in', 'too_many_requests'],
 });
-
-/** Why a login did not come about; the address of the screen names it, the sentence stands here. */
-export const COMPANY_LOGIN_FAILURES = {
-  abgelaufen:
-    'Diese Anmeldung ist abgelaufen, oder sie wurde in einem anderen Browser begonnen. Bitte beginnen Sie noch einmal.',
-  abgelehnt:
-    'Ihr Anmeldedienst hat Sie nicht hineingelassen. Bitten Sie Ihre IT, Ihr Konto für diese Anwendung freizugeben.',
-  client:
-    'Ihr Anmeldedienst nimmt unsere Anmeldung nicht an. Ein Inhaber muss Client-ID, Geheimnis und Weiterleitungsadresse prüfen.',
-  ungueltig:
-    'Die Antwort Ihres Anmeldedienstes war nicht gültig. Bitte beginnen Sie noch einmal; bleibt es dabei, fragen Sie Ihre IT.',
-  unerreichbar:
-    'Ihr Anmeldedienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten erneut.',
-  unbekannt:
-    'Dieser Firmenlogin ist noch mit keinem Login verbunden. Melden Sie sich einmal mit Ihrem Passwort an, und verbinden Sie ihn in den Account-Einstellungen unter „Sicherheit“.',
-  vergeben:
-    'Dieser Firmenlogin ist schon mit einem anderen Login verbunden. Bitte trennen Sie ihn dort zuerst.',
-  verbunden:
-    'Ihr Login ist schon mit einem anderen Firmenlogin dieses Hauses verbunden. Bitte trennen Sie ihn zuerst.',
-} as const;
-
-export type CompanyLoginFailure = keyof typeof COMPANY_LOGIN_FAILURES;

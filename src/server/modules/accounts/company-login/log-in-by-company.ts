@@ -2,7 +2,7 @@ import type { ActingUser } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { hashOfPlainToken, newPlainToken } from '#server/platform/crypto/tokens.ts';
 import type { Identity } from '#server/platform/openid/identity-provider.ts';
-import type { CompanyLoginFailure } from '#shared/contracts/accounts/company-login.ts';
+import type { CompanyLoginFailure } from '#shared/company-login-failures.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { deviceName } from '#shared/labels/devices.ts';
 import { deviceOf } from '../domain/device.ts';

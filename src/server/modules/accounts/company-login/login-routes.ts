@@ -22,9 +22,9 @@ import {
   type IdentityProviderFailure,
   type LoginChecks,
 } from '#server/platform/openid/identity-provider.ts';
+import type { CompanyLoginFailure } from '#shared/company-login-failures.ts';
 import {
   breakGlass,
-  type CompanyLoginFailure,
   findCompanyLogin as find,
   listCompanyHouses,
   startCompanyLogin,

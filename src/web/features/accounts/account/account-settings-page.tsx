@@ -30,6 +30,11 @@ const DataArea = lazyPart(async () => {
   return { default: area };
 });
 
+const CompanyLoginArea = lazyPart(async () => {
+  const { CompanyLoginArea: area } = await import('./company-login/company-login-area.tsx');
+  return { default: area };
+});
+
 const InterfacesArea = lazyPart(async () => {
   const { InterfacesArea: area } = await import('#web/features/integrations/interfaces-area.tsx');
   return { default: area };
@@ -64,6 +69,12 @@ const AREAS: readonly [Area, ...Area[]] = [
     title: 'Sicherheit',
     lead: 'Wer sich anmelden kann, und was mit dem Login geschehen ist.',
     Content: SecurityArea,
+  },
+  {
+    id: 'firmenlogin',
+    title: 'Firmenlogin',
+    lead: 'Anmelden mit dem Anmeldedienst Ihres Unternehmens.',
+    Content: CompanyLoginArea,
   },
   {
     id: 'schnittstellen',

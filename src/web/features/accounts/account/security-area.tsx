@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
+import { CompanyIdentitySection } from './security/company-identity-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
 import { TwoFactorOn } from './security/two-factor-on.tsx';
@@ -31,6 +32,7 @@ export function SecurityArea() {
     <div className={classes.stack}>
       <PasswordSection />
       <TwoFactorSection />
+      <CompanyIdentitySection />
       <SessionsSection />
       <SecurityEventsSection />
     </div>

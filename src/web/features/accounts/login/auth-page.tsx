@@ -107,9 +107,19 @@ function LoginForm({ redirect }: { readonly redirect: string }) {
     setStep('password');
   };
   return step === 'password' ? (
-    <PasswordStep notice={notice} onLoggedIn={finish} onSecondFactor={() => setStep('code')} />
+    <>
+      <PasswordStep
+        notice={notice}
+        redirect={redirect}
+        onLoggedIn={finish}
+        onSecondFactor={() => setStep('code')}
+      />
+      <TextLink to="/firmenlogin" search={{ redirect }} ta="center" display="block" mt="md">
+        Mit Firmenlogin anmelden
+      </TextLink>
+    </>
   ) : (
-    <CodeStep onLoggedIn={finish} onBack={backTo} />
+    <CodeStep redirect={redirect} onLoggedIn={finish} onBack={backTo} />
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loginSecondStep } from '#shared/contracts/calls.generated.ts';
-import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
+import { isCompanyLoginRequired, isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
@@ -13,6 +14,8 @@ import classes from './auth.module.css';
 const schema = async () => (await import('#shared/contracts/accounts/login.ts')).secondStepBody;
 
 export interface CodeStepProps {
+  /** Where they want to go. */
+  readonly redirect: string;
   readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
   /** Back to the password; with the reason when the server has ended this login. */
   readonly onBack: (reason: string | null) => void;
@@ -32,7 +35,8 @@ const KINDS = {
 } as const;
 
 /** The second factor of a login: a code of the app, or a backup code. */
-export function CodeStep({ onLoggedIn, onBack }: CodeStepProps) {
+export function CodeStep({ redirect, onLoggedIn, onBack }: CodeStepProps) {
+  const navigate = useNavigate();
   const form = useContractForm(schema, { code: '' });
   const send = useCall(loginSecondStep, { refreshes: 'none' });
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
@@ -52,6 +56,8 @@ export function CodeStep({ onLoggedIn, onBack }: CodeStepProps) {
         await onLoggedIn(await send.mutateAsync({ body }));
       }}
       onError={(error) => {
+        if (isCompanyLoginRequired(error))
+          return void navigate({ to: '/firmenlogin', search: { redirect } });
         const message = messageOf(error, 'Anmeldung fehlgeschlagen');
         const isOver = isRefusedFor(error, 'login_ticket_invalid');
         if (isOver) onBack(message);

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { login } from '#shared/contracts/calls.generated.ts';
-import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
+import { isCompanyLoginRequired, isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -26,12 +27,15 @@ const REFUSED =
 export interface PasswordStepProps {
   /** Why the login starts again. */
   readonly notice: string | null;
+  /** Where they want to go. */
+  readonly redirect: string;
   readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
   readonly onSecondFactor: () => void;
 }
 
 /** E-mail and password (docs/product/accounts.md section 4). */
-export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordStepProps) {
+export function PasswordStep({ notice, redirect, onLoggedIn, onSecondFactor }: PasswordStepProps) {
+  const navigate = useNavigate();
   const form = useContractForm(schema, { email: '', password: '' });
   const send = useCall(login, { refreshes: 'none' });
   const email = useWatch({ control: form.control, name: 'email' });
@@ -47,6 +51,8 @@ export function PasswordStep({ notice, onLoggedIn, onSecondFactor }: PasswordSte
         else await onLoggedIn(answer);
       }}
       onError={(error) => {
+        if (isCompanyLoginRequired(error))
+          return void navigate({ to: '/firmenlogin', search: { redirect } });
         const isRefused = isRefusedFor(error, 'login_failed');
         setErrorText(isRefused ? REFUSED : messageOf(error, 'Anmeldung fehlgeschlagen'));
       }}
