@@ -48,6 +48,7 @@ const target: Target = {
   adviserPackId: '',
   apiKeyId: '',
   webhookId: '',
+  companyDomainId: '',
   deliveryId: '',
   adviserLinkId: '',
   reportId: '',

@@ -128,6 +128,7 @@ async function createTarget(): Promise<Target> {
     adviserPackId: '',
     apiKeyId: '',
     webhookId: '',
+    companyDomainId: '',
     deliveryId: '',
     adviserLinkId: '',
   };

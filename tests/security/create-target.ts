@@ -18,6 +18,7 @@ import { confirmSale, createWorld, must, submitLead, type World } from '../suppo
 import { SAMPLES, type Target } from './access-samples.ts';
 import { putAdviserPack } from './adviser-samples.ts';
 import { putApiKey } from './api-key-samples.ts';
+import { putCompanyLoginRows } from './company-login-samples.ts';
 import { publishGuestPage } from './guest-page-samples.ts';
 import { putPortraits } from './portrait-fixture.ts';
 import { putWebhook } from './webhook-samples.ts';
@@ -175,6 +176,7 @@ export async function createTarget(
     datevExportId: datevExport.id,
     ...(await putApiKey(app.pool, world.provider.email, sentinel)),
     ...(await putWebhook(app.pool, world.provider.email, sentinel)),
+    ...(await putCompanyLoginRows(app.pool, world.provider.email, sentinel)),
     ...(await putAdviserPack(app.pool, world.provider.email, sentinel)),
     bankEntryId: await bankEntryOf(app, cookie, payout.id, sentinel),
     reportId: report.id,

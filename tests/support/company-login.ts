@@ -12,10 +12,10 @@ import { must } from './world.ts';
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  constructor(
-    readonly app: TestApplication,
-    session?: string,
-  ) {
+  readonly app: TestApplication;
+
+  constructor(app: TestApplication, session?: string) {
+    this.app = app;
     if (session !== undefined) this.keep(session);
   }
 

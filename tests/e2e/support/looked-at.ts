@@ -42,6 +42,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Diese Sitzung',
     'ew_live_',
     'API-Schlüssel gehören zum Tarif Enterprise.',
+    'Der Firmenlogin gehört zum Tarif Enterprise.',
     'Daten mitnehmen',
   ],
   '/settings': ['Ihre wichtigsten Angaben', 'Primärfarbe'],
@@ -52,6 +53,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Passwörter stimmen nicht überein',
     'Geben Sie den 6-stelligen Code',
   ],
+  '/firmenlogin': ['E-Mail-Adresse im Unternehmen', 'Notzugang für Inhaber'],
   '/register': ['In einer Minute zum Konto'],
   '/start': [
     'In 90 Sekunden ausprobieren',
@@ -66,6 +68,11 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
 /** Words of each dialog, drawer, menu and popover while it is open, by its component. */
 export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'app/shell/nav-drawer.tsx': ['Navigation Dashboard Partner Kampagnen'],
+  'features/accounts/account/company-login/provider-section.tsx': ['Firmenlogin entfernen?'],
+  'features/accounts/account/company-login/required-section.tsx': [
+    '„Nur Firmenlogin“ einschalten?',
+  ],
+  'features/accounts/account/security/company-identity-section.tsx': ['Firmenlogin trennen?'],
   'features/accounts/account/security/two-factor-on.tsx': [
     'Zwei-Faktor-Authentifizierung deaktivieren?',
   ],

@@ -1,10 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { createServer, request } from 'node:https';
+import { createServer, request, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { afterAll } from 'vitest';
 import {
   type GuardedExchange,
   openGuardedExchange,
@@ -15,6 +14,9 @@ import { testAuthority } from './certificates.ts';
 export async function identityProviders() {
   const authority = await testAuthority();
   const ports = new Map<string, number>();
+  const servers: Server[] = [];
+  /** Ports that are known before what answers there. */
+  const reserved = new Map<string, number>();
   /** The application's way out: only hosts that were started are reached, all others are judged as always. */
   const exchange: GuardedExchange = (url, asked) => {
     const port = ports.get(new URL(url).hostname);
@@ -29,12 +31,9 @@ export async function identityProviders() {
   };
   const serve = async (host: string, answer: RequestListener): Promise<void> => {
     const server = createServer(await authority.sign(host), answer);
-    server.listen(0, '127.0.0.1');
+    server.listen(reserved.get(host) ?? 0, '127.0.0.1');
     await once(server, 'listening');
-    afterAll(() => {
-      server.closeAllConnections();
-      server.close();
-    });
+    servers.push(server);
     ports.set(host, (server.address() as AddressInfo).port);
   };
   /** What a browser does at an identity provider: it goes where it is sent, until it leaves the host. */
@@ -51,7 +50,12 @@ export async function identityProviders() {
     }
     return next.href;
   };
-  return { exchange, serve, visit, ports, ca: authority.ca };
+  const close = (): void =>
+    servers.forEach((server) => {
+      server.closeAllConnections();
+      server.close();
+    });
+  return { exchange, serve, visit, close, reserved, ca: authority.ca };
 }
 
 export type IdentityProviders = Awaited<ReturnType<typeof identityProviders>>;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Browser, companyHouse } from '#tests/support/company-login.ts';
 import { joinHouse } from '#tests/support/houses.ts';
 import { isLoggedIn } from '#tests/support/log-in.ts';
@@ -12,6 +12,7 @@ import { identityProviders, startIdentityProvider } from '#tests/support/web/ide
 const MINUTE = 60_000;
 let ahead = 0;
 const all = await identityProviders();
+afterAll(all.close);
 const records = new Map<string, string>();
 const app = await createTestApplication({
   env: { RATE_LIMITS: 'off' },

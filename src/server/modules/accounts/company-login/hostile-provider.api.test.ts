@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, companyHouse } from '#tests/support/company-login.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { startHostileProvider } from '#tests/support/web/hostile-identity-provider.ts';
@@ -6,6 +6,7 @@ import { identityProviders } from '#tests/support/web/identity-provider.ts';
 
 /** What an identity provider, or whoever stands in its place, may try (docs/product/accounts.md section 20). */
 const all = await identityProviders();
+afterAll(all.close);
 const records = new Map<string, string>();
 const app = await createTestApplication({
   env: { RATE_LIMITS: 'off' },

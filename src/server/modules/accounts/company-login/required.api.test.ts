@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/roles/rights.ts';
 import { Browser, companyHouse } from '#tests/support/company-login.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
@@ -16,6 +16,7 @@ const MINUTE = 60_000;
 let ahead = 0;
 const now = () => new Date(Date.now() + ahead);
 const all = await identityProviders();
+afterAll(all.close);
 const records = new Map<string, string>();
 const app = await createTestApplication({
   env: { RATE_LIMITS: 'off' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CompanyLogin } from '#shared/contracts/accounts/company-login.ts';
 import { companyHouse } from '#tests/support/company-login.ts';
 import { mailsTo } from '#tests/support/mails.ts';
@@ -12,6 +12,7 @@ import { CLIENT, identityProviders } from '#tests/support/web/identity-provider.
 const HOUR = 3_600_000;
 let ahead = 0;
 const all = await identityProviders();
+afterAll(all.close);
 const records = new Map<string, string>();
 const app = await createTestApplication({
   env: { RATE_LIMITS: 'off' },
