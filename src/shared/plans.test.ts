@@ -66,6 +66,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
         'englishPage',
         'ownDomain',
         'apiAccess',
+        'companyLogin',
         'extendedCustomisation',
       ],
     ],
@@ -93,6 +94,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
       'Gästeseite auch auf Englisch',
       'Gästeseiten unter eigener Adresse',
       'API-Zugang und Webhooks',
+      'Firmenlogin (OpenID Connect)',
       'Erweiterte Anpassungen nach Absprache',
     ]);
   });

@@ -226,8 +226,8 @@ export const OFFICE: readonly HelpArticle[] = [
       ),
       list(
         'Microsoft Entra ID: Der Issuer ist https://login.microsoftonline.com/<Mandant>/v2.0 mit der Kennung Ihres Mandanten.',
-        'Google Workspace: Der Issuer ist https://accounts.google.com; wählen Sie „Intern“, damit nur Ihre Konten zugelassen sind.',
-        'Keycloak: Der Issuer ist https://<Server>/realms/<Realm>; schalten Sie „Client authentication“ ein.',
+        'Google Workspace: Der Issuer ist https://accounts.google.com; wählen Sie als Nutzertyp Intern, damit nur Ihre Konten zugelassen sind.',
+        'Keycloak: Der Issuer ist https://<Server>/realms/<Realm>; schalten Sie Client authentication ein.',
       ),
       note(
         'Mit „Nur Firmenlogin“ kommt niemand mehr anders in dieses Haus. Inhaber behalten einen Notzugang mit Passwort und zweitem Faktor, der allen Inhabern gemeldet wird. Der Firmenlogin gehört zum Tarif Enterprise; endet der Tarif, öffnet wieder jeder eigene Login.',

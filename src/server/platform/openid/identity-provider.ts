@@ -107,7 +107,7 @@ function requireAbilities(server: client.ServerMetadata): void {
     // Some name no methods and take S256 all the same.
     (challenges === undefined || challenges.includes('S256')) &&
     (types === undefined || types.includes('code')) &&
-    (!Array.isArray(algorithms) || algorithms.some((name) => ASYMMETRIC.test(String(name))));
+    (!Array.isArray(algorithms) || algorithms.some((name) => ASYMMETRIC.test(name)));
   if (!isAble) throw new IdentityProviderError('unsupported');
 }
 
@@ -195,7 +195,8 @@ function failureOf(error: unknown): IdentityProviderFailure | null {
 const fetchBy =
   (exchange: GuardedExchange): client.CustomFetch =>
   async (url, { method, headers, body, signal }) => {
-    const text = body === undefined || body === null ? undefined : String(body);
+    // The library sends forms, and nothing else.
+    const text = body instanceof URLSearchParams ? body.toString() : undefined;
     const answer = await exchange(url, {
       method: method === 'POST' ? 'POST' : 'GET',
       headers: Object.fromEntries(new Headers(headers)),

@@ -183,7 +183,7 @@ export function companyLoginCalls(api: FastifyInstance, options: AccountRoutesOp
           flow.linkingSession === null
             ? await logInByCompany(services, arrival)
             : await linkByCompany(services, arrival, flow.linkingSession);
-        if (typeof outcome === 'string') return fail(reply, outcome, slug);
+        if (typeof outcome === 'string') return await fail(reply, outcome, slug);
         const old = readSessionToken(request);
         if (outcome.replacesSession && old !== null) await logOut(services, old);
         setSessionCookie(request, reply, outcome.token, outcome.expires);
@@ -191,7 +191,7 @@ export function companyLoginCalls(api: FastifyInstance, options: AccountRoutesOp
           const until = new Date(clock().getTime() + DEVICE_KNOWN_MS);
           deviceCookie.set(request, reply, devices.mark(outcome.loginId), until);
         }
-        return reply.redirect(flow.returnTo, 302);
+        return await reply.redirect(flow.returnTo, 302);
       } catch (error) {
         if (!(error instanceof IdentityProviderError)) throw error;
         request.log.warn({ failure: error.failure }, 'company login refused');

@@ -1,6 +1,3 @@
-import { isIP } from 'node:net';
-import { domainToASCII } from 'node:url';
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -39,7 +36,7 @@ export function readIssuer(typed: string): string | null {
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /**
- * The domain that somebody means: '@Schloß-Beispiel.de' is 'xn--schlo-beispiel-yfb.de'.
+ * The domain that somebody means: '@Schloß-Beispiel.de' is 'xn--schlo-beispiel-4fb.de'.
  * @returns null for what is none
  */
 export function readDomain(typed: string): string | null {
@@ -49,10 +46,11 @@ export function readDomain(typed: string): string | null {
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/[/?#].*$/s, '')
     .replace(/\.$/, '');
-  const domain = domainToASCII(name);
+  // As browsers read a host: letters beyond ASCII in Punycode, '127.1' as an address.
+  const domain = URL.parse(`https://${name}`)?.hostname ?? '';
   const labels = domain.split('.');
   const isName = labels.length >= 2 && labels.every((label) => LABEL.test(label));
-  if (!isName || domain.length > 240 || isIP(domain) !== 0) return null;
+  if (!isName || domain.length > 240) return null;
   return /[a-z]/.test(labels.at(-1) ?? '') ? domain : null;
 }
 
