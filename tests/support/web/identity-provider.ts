@@ -200,8 +200,6 @@ export async function startIdentityProvider(
   return state;
 }
 
-export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
-
 /** The S256 challenge of a verifier (RFC 7636). */
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');

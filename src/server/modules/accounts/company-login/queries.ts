@@ -9,7 +9,7 @@ import type { Role } from '#shared/roles/rights.ts';
 const PLANS_WITH_IT = PLAN_IDS.filter((plan) => planHas(plan, 'companyLogin'));
 
 /** Whether a house is entered by company login alone; without its plan that rests, and locks nobody out. */
-export const isRequiredBy = (providerColumn: string): RawBuilder<boolean> => sql`exists (
+const isRequiredBy = (providerColumn: string): RawBuilder<boolean> => sql`exists (
   select from company_logins c join providers cp on cp.id = c.provider_id
   where c.provider_id = ${sql.ref(providerColumn)} and c.required_since is not null
     and cp.plan = any(${PLANS_WITH_IT}))`;
