@@ -104,6 +104,7 @@ export const SCREENS: readonly Screen[] = [
       '?kampagne={campaign}&partner={partner}',
     ],
   },
+  { path: '/haeuser', states: ['', '?zeitraum=365'] },
   { path: '/marketing/druck', states: ['', '?link={link}'] },
   {
     path: '/payouts',

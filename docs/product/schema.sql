@@ -385,6 +385,35 @@ CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_login ON sessions USING btree (login_id);
 
+create table team_invitations (
+  provider_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  accepted_by uuid,
+  constraint team_invitations_pkey PRIMARY KEY (provider_id, id),
+  constraint team_invitations_provider_id_accepted_by_fkey FOREIGN KEY (provider_id, accepted_by) REFERENCES users(provider_id, id),
+  constraint team_invitations_provider_id_created_by_fkey FOREIGN KEY (provider_id, created_by) REFERENCES users(provider_id, id),
+  constraint team_invitations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint team_invitations_check CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  constraint team_invitations_check1 CHECK ((outcome = 'accepted'::text) = (accepted_by IS NOT NULL)),
+  constraint team_invitations_email_check CHECK (email <> ''::text),
+  constraint team_invitations_outcome_check CHECK (outcome = ANY (ARRAY['accepted'::text, 'withdrawn'::text])),
+  constraint team_invitations_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'sales'::text, 'bookkeeping'::text, 'reader'::text]))
+);
+CREATE INDEX team_invitations_accepted_by ON team_invitations USING btree (provider_id, accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE INDEX team_invitations_created_by ON team_invitations USING btree (provider_id, created_by);
+CREATE UNIQUE INDEX team_invitations_token ON team_invitations USING btree (provider_id, token_hash);
+CREATE UNIQUE INDEX team_invitations_waiting ON team_invitations USING btree (provider_id, lower(email)) WHERE (ended_at IS NULL);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON team_invitations FOR EACH ROW EXECUTE FUNCTION note_change();
+
 create table two_factor_backup_codes (
   login_id uuid not null,
   code_hash bytea not null,
@@ -430,6 +459,7 @@ create table users (
   kept_email text not null default ''::text,
   kept_first_name text not null default ''::text,
   kept_last_name text not null default ''::text,
+  last_seen_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (provider_id, id),
   constraint users_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id),
   constraint users_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { isAppPath } from '../../src/shared/app-paths.ts';
+import { isAppAddress } from '../../src/shared/house-address.ts';
 import { projectFolder } from '../bootstrap/folders.mjs';
 import { configFileOf } from '../build/targets.ts';
 
@@ -56,7 +56,7 @@ function ownAddress({ url = '/', headers, method }: IncomingMessage): string | u
   if (path !== '/' && [ROOT, join(ROOT, 'static')].some((folder) => existsSync(join(folder, path))))
     return url;
   const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
-  if (!isPage || !isAppPath(path)) return undefined;
+  if (!isPage || !isAppAddress(path)) return undefined;
   // Visitors without a login get the platform's own page there.
   if (path === '/' && !/\bsession=/.test(headers.cookie ?? '')) return undefined;
   return '/index.html';

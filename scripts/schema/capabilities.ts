@@ -21,6 +21,7 @@ export const TABLES_OF = {
     'providers',
     'session_house_proofs',
     'sessions',
+    'team_invitations',
     'two_factor_backup_codes',
     'two_factor_secrets',
     'user_consents',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { isAppPath } from '#shared/app-paths.ts';
+import { isAppAddress } from '#shared/house-address.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -52,7 +52,12 @@ import {
   partnerRules,
   unscopedIssuedCount,
 } from './modules/credit-notes/index.ts';
-import { integrationCalls, integrationPages, startOutgoing } from './modules/integrations/index.ts';
+import {
+  integrationCalls,
+  integrationPages,
+  memberAccess,
+  startOutgoing,
+} from './modules/integrations/index.ts';
 import { leadMailSamples, leadRoutes, ownDataLinks } from './modules/leads/index.ts';
 import {
   automationMailSamples,
@@ -227,7 +232,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   const http = await createHttpServer({
     logger,
-    authenticate: (token, house) => authenticate(services, token, house),
+    authenticate: (...asked) => authenticate(services, ...asked),
     partnerAccess: {
       authenticate: (token) => authenticatePartner(services, token),
       enter: (account, programme) => enterProgramme(services, account, programme),
@@ -296,6 +301,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         exchange: openGuardedExchange(readerName),
         texts: openDnsTexts(config.dnsServers),
       },
+      memberAccess,
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, context);
@@ -353,7 +359,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   });
   await integrationPages(http, integrations);
   const applications: readonly BuiltApplication[] = [
-    { folder: options.webFolder, files: '/assets/', isKnownPath: isAppPath },
+    { folder: options.webFolder, files: '/assets/', isKnownPath: isAppAddress },
     {
       folder: options.partnerAreaFolder,
       files: '/partner/assets/',

@@ -6,6 +6,8 @@ export const APP_PATHS = [
   '/register',
   '/start',
   '/verify-email',
+  '/einladung',
+  '/kein-haus',
   '/dashboard',
   '/aufgaben',
   '/partners',
@@ -18,6 +20,7 @@ export const APP_PATHS = [
   '/pruefung',
   '/clicks',
   '/auswertung',
+  '/haeuser',
   '/marketing/druck',
   '/payouts',
   '/marketing',
@@ -29,8 +32,3 @@ export const APP_PATHS = [
 ] as const;
 
 export type AppPath = (typeof APP_PATHS)[number];
-
-export function isAppPath(path: string): boolean {
-  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return APP_PATHS.some((known) => known === clean);
-}

@@ -6,6 +6,7 @@ import { CALENDAR_ERRORS } from './calendar-errors.ts';
 import { COMPANY_LOGIN_ERRORS } from './company-login-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
 import { GUEST_FILE_ERRORS } from './guest-file-errors.ts';
+import { HOUSE_ERRORS } from './house-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { LINK_ERRORS } from './link-errors.ts';
 import { LOGIN_ERRORS } from './login-errors.ts';
@@ -30,6 +31,7 @@ export const ERRORS = {
   ...PICTURE_ERRORS,
   ...ADDRESS_ERRORS,
   ...GUEST_FILE_ERRORS,
+  ...HOUSE_ERRORS,
   ...TERMS_ERRORS,
   ...API_KEY_ERRORS,
   ...CALENDAR_ERRORS,

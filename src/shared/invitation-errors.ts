@@ -1,5 +1,8 @@
-/** Why a partner is not invited to the partner's area; part of `errors.ts`. */
+import { TEAM_ERRORS } from './team-errors.ts';
+
+/** Why somebody is not invited, to the partner's area or into a team; part of `errors.ts`. */
 export const INVITATION_ERRORS = {
+  ...TEAM_ERRORS,
   invitation_without_address: {
     status: 422,
     message:

@@ -33,6 +33,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
 
   it('limit the free one alone, in these words', () => {
     expect(PLANS.free.limits).toEqual({ campaigns: 1, partners: 10, links: 20 });
+    expect(PLAN_IDS.map((id) => PLANS[id].users)).toEqual([1, 5, 5, null]);
     const none = { campaigns: null, partners: null, links: null };
     for (const id of ['premium_monthly', 'premium_yearly', 'enterprise'] as const)
       expect(PLANS[id].limits).toEqual(none);
@@ -67,6 +68,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
         'ownDomain',
         'apiAccess',
         'companyLogin',
+        'figuresOfHouses',
         'extendedCustomisation',
       ],
     ],
@@ -95,6 +97,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
       'Gästeseiten unter eigener Adresse',
       'API-Zugang und Webhooks',
       'Firmenlogin (OpenID Connect)',
+      'Kennzahlen über alle Häuser',
       'Erweiterte Anpassungen nach Absprache',
     ]);
   });

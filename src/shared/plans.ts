@@ -24,6 +24,8 @@ export interface Plan {
   readonly from: Cents | null;
   /** Hard limits; null is unlimited. Campaigns count while active, links while active. */
   readonly limits: Readonly<Record<LimitedKind, number | null>>;
+  /** Who can belong to the team, open invitations counted; null is unlimited. */
+  readonly users: number | null;
   /** Included before usage fees begin; null where nothing is charged. */
   readonly included: {
     readonly partners: number;
@@ -44,6 +46,8 @@ export interface Plan {
   readonly apiAccess: boolean;
   /** Logging in by the house's own identity provider (docs/product/accounts.md). */
   readonly companyLogin: boolean;
+  /** Figures over all houses of a person (docs/product/houses.md section 5). */
+  readonly figuresOfHouses: boolean;
   /** Changes for one house, as its contract describes them. */
   readonly extendedCustomisation: boolean;
 }
@@ -68,6 +72,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: { amount: cents(0), per: 'month' },
     from: null,
     limits: { campaigns: 1, partners: 10, links: 20 },
+    users: 1,
     included: null,
     pictureBytes: 50 * MEGABYTE,
     ownBranding: false,
@@ -78,6 +83,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     ownDomain: false,
     apiAccess: false,
     companyLogin: false,
+    figuresOfHouses: false,
     extendedCustomisation: false,
   },
   premium_monthly: {
@@ -86,6 +92,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: { amount: cents(1650), per: 'month' },
     from: null,
     limits: unlimited,
+    users: 5,
     included: premiumIncluded,
     pictureBytes: 2 * GIGABYTE,
     ownBranding: true,
@@ -96,6 +103,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     ownDomain: false,
     apiAccess: false,
     companyLogin: false,
+    figuresOfHouses: false,
     extendedCustomisation: false,
   },
   premium_yearly: {
@@ -104,6 +112,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: { amount: cents(9900), per: 'year' },
     from: null,
     limits: unlimited,
+    users: 5,
     included: premiumIncluded,
     pictureBytes: 2 * GIGABYTE,
     ownBranding: true,
@@ -114,6 +123,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     ownDomain: false,
     apiAccess: false,
     companyLogin: false,
+    figuresOfHouses: false,
     extendedCustomisation: false,
   },
   enterprise: {
@@ -122,6 +132,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     price: null,
     from: cents(3900),
     limits: unlimited,
+    users: null,
     included: null,
     pictureBytes: 10 * GIGABYTE,
     ownBranding: true,
@@ -132,6 +143,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     ownDomain: true,
     apiAccess: true,
     companyLogin: true,
+    figuresOfHouses: true,
     extendedCustomisation: true,
   },
 };
@@ -146,6 +158,7 @@ export const PLAN_FEATURES = [
   { key: 'ownDomain', label: 'Gästeseiten unter eigener Adresse' },
   { key: 'apiAccess', label: 'API-Zugang und Webhooks' },
   { key: 'companyLogin', label: 'Firmenlogin (OpenID Connect)' },
+  { key: 'figuresOfHouses', label: 'Kennzahlen über alle Häuser' },
   {
     key: 'extendedCustomisation',
     label: 'Erweiterte Anpassungen nach Absprache',

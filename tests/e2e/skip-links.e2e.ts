@@ -20,6 +20,8 @@ const OPEN_PAGES = [
   '/auth?reset=abc',
   '/register',
   '/verify-email',
+  '/einladung',
+  '/kein-haus',
   '/gibt/es/nicht',
   '/link-inactive?reason=link_inactive',
   '/formular/gibt-es-nicht',

@@ -125,7 +125,7 @@ describe('a person who belongs to two houses', () => {
     const stranger = await registerProvider(app);
     const foreign = await providerIdOf(app.pool, stranger.email);
     for (const house of [foreign, newId(), 'lindenhof', '', `${ownId},${otherId}`, `${ownId} `])
-      expect([house, await houseOf(cookie, house)]).toEqual([house, 'not_found']);
+      expect([house, await houseOf(cookie, house)]).toEqual([house, 'house_not_theirs']);
     const torn = await call('GET', `/api/user?haus=${otherId}`, cookie, ownId);
     expect(torn.statusCode).toBe(404);
     expect((await call('GET', '/api/user?haus=&haus=', cookie)).statusCode).toBe(404);
@@ -200,7 +200,7 @@ describe('the end of a membership', () => {
     minutes(11);
     await call('GET', '/api/user', cookie, otherId);
     await app.call('POST', '/api/account/delete', { password: PASSWORD }, other.provider.cookie);
-    expect(await houseOf(cookie, otherId)).toBe('not_found');
+    expect(await houseOf(cookie, otherId)).toBe('house_not_theirs');
     expect(await houseOf(cookie, ownId)).toBe(LINDENHOF);
     expect(await houseOf(cookie)).toBe(LINDENHOF);
     // Who belonged to no other house is gone, with their session.

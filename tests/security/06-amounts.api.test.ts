@@ -42,6 +42,8 @@ const target: Target = {
   termsId: '',
   bonusPeriodId: '',
   sessionId: '',
+  teamInvitationId: '',
+  memberId: '',
   paymentFileId: '',
   datevExportId: '',
   bankEntryId: '',

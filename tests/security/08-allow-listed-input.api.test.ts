@@ -119,6 +119,8 @@ async function createTarget(): Promise<Target> {
     termsId: '',
     bonusPeriodId: '',
     sessionId: '',
+    teamInvitationId: '',
+    memberId: '',
     libraryPictureId: await fakePicture(app.pool, world.provider.email),
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),
     applicationId: await applicationOf(app, world, 'Frau K.'),

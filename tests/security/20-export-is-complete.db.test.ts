@@ -47,6 +47,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'partners.address': 'the e-mail address once more, for look-ups',
   'partner_applications.token_hash': 'secret',
   'partner_invitations.token_hash': 'secret',
+  'team_invitations.token_hash': 'secret',
   'partner_agreements.account_id': 'names the login of the partner over all providers',
   'partner_memberships.account_id': 'names the login of the partner over all providers',
   'adviser_packs.run_id': 'the machinery of making',

@@ -9,6 +9,7 @@ import { BANK_SAMPLES } from './bank-samples.ts';
 import { CALENDAR_SAMPLES } from './calendar-samples.ts';
 import { COMPANY_LOGIN_SAMPLES } from './company-login-samples.ts';
 import { DOCUMENT_SAMPLES } from './document-samples.ts';
+import { FIGURE_SAMPLES } from './figure-samples.ts';
 import { GUEST_PAGE_SAMPLES } from './guest-page-samples.ts';
 import { LIST_SAMPLES } from './list-samples.ts';
 import { MARKETING_SAMPLES } from './marketing-samples.ts';
@@ -226,9 +227,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     () => ({ redeemed: true }),
   ),
   'GET /api/sales': list('/api/sales'),
-  'GET /api/figures': list('/api/figures?from=2026-01-01&to=2026-12-31'),
-  'GET /api/figures/partners': list('/api/figures/partners?from=2026-01-01&to=2026-12-31'),
-  'GET /api/figures/owed': list('/api/figures/owed'),
+  ...FIGURE_SAMPLES,
   'GET /api/clicks': list('/api/clicks'),
   'GET /api/clicks/days': list('/api/clicks/days?days=7'),
   'GET /api/clicks/export': list('/api/clicks/export?days=7'),

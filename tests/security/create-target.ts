@@ -21,6 +21,7 @@ import { putApiKey } from './api-key-samples.ts';
 import { putCompanyLoginRows } from './company-login-samples.ts';
 import { publishGuestPage } from './guest-page-samples.ts';
 import { putPortraits } from './portrait-fixture.ts';
+import { putTeam } from './team-samples.ts';
 import { putWebhook } from './webhook-samples.ts';
 import { putReading } from './website-fixture.ts';
 
@@ -175,6 +176,7 @@ export async function createTarget(
     paymentFileId: file.id,
     datevExportId: datevExport.id,
     ...(await putApiKey(app.pool, world.provider.email, sentinel)),
+    ...(await putTeam(app.pool, world.provider.email, sentinel)),
     ...(await putWebhook(app.pool, world.provider.email, sentinel)),
     ...(await putCompanyLoginRows(app.pool, world.provider.email, sentinel)),
     ...(await putAdviserPack(app.pool, world.provider.email, sentinel)),

@@ -72,6 +72,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'partner_views',
   'payable_notices',
   'payers',
+  'team_invitations',
   'verified_addresses',
   'visitor_mails',
   'visitor_wishes',

@@ -19,6 +19,10 @@ export interface Target extends World {
   readonly invitationBatchId: string;
   readonly viewId: string;
   readonly sessionId: string;
+  /** Of an open invitation into the team. */
+  readonly teamInvitationId: string;
+  /** Of another member of the house. */
+  readonly memberId: string;
   readonly paymentFileId: string;
   readonly datevExportId: string;
   readonly bankEntryId: string;

@@ -7,11 +7,12 @@ import { partnerAreaMails } from '#tests/support/mail-gallery/mails-of-partner-a
 import * as toOthers from '#tests/support/mail-gallery/mails-to-others.ts';
 import * as toOwners from '#tests/support/mail-gallery/mails-to-owners.ts';
 import type { RenderedMails } from '#tests/support/mail-gallery/rendered-mails.ts';
+import { teamMails } from '#tests/support/mail-gallery/team-mails.ts';
 import { expectSnapshot } from '#tests/support/snapshot.ts';
 
 /** Every mail as its reader gets it, for fixed input, by capability. */
 const MAILS: Readonly<Record<string, RenderedMails>> = {
-  accounts: toOwners.accountMails,
+  accounts: { ...toOwners.accountMails, ...teamMails },
   billing: toOwners.billingMails,
   campaigns: bonusMails,
   commissions: toOthers.commissionMails,

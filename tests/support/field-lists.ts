@@ -171,7 +171,7 @@ const WITHOUT_LIST = {
     'link_endings link_houses login_addresses partner_codes slugs used_link_names verified_addresses',
   'proofs of who somebody is': `
     address_verifications company_identities company_login_flows idempotent_answers lead_confirmations login_tickets login_verifications
-    partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets session_house_proofs sessions two_factor_backup_codes two_factor_secrets`,
+    partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets session_house_proofs sessions team_invitations two_factor_backup_codes two_factor_secrets`,
 } as const;
 
 /** The names of those tables. */

@@ -10,6 +10,8 @@ const BEFORE_LOGIN: readonly string[] = [
   '/register',
   '/start',
   '/verify-email',
+  '/einladung',
+  '/kein-haus',
   '/2fa-test',
 ];
 

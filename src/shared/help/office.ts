@@ -79,6 +79,46 @@ export const OFFICE: readonly HelpArticle[] = [
     related: ['konto-aufloesen', 'abrechnungsberichte'],
   },
   {
+    slug: 'mit-mehreren-arbeiten',
+    title: 'Mit mehreren arbeiten',
+    summary:
+      'Laden Sie Kolleginnen und Kollegen ein: Jede Person hat ihren eigenen Login und eine Rolle, die sagt, was sie darf.',
+    words: 'team benutzer nutzer mitarbeiter einladung rolle rechte inhaber kollege zugang',
+    body: [
+      heading('Jemanden einladen'),
+      steps(
+        'Öffnen Sie in den Account-Einstellungen „Team“ und wählen Sie „Jemanden einladen“.',
+        'Geben Sie die E-Mail-Adresse ein und wählen Sie die Rolle.',
+        'Die Person bekommt eine E-Mail mit einem Link. Er gilt sieben Tage, einmal und nur für diese Adresse.',
+      ),
+      text(
+        'Wer schon einen Login mit dieser Adresse hat, nimmt damit an; wer noch keinen hat, legt Name und Passwort fest. Solange niemand angenommen hat, können Sie die Einladung „Erneut senden“ oder „Zurücknehmen“. Mit dem neuen Link gilt der alte nicht mehr.',
+      ),
+      heading('Rollen'),
+      list(
+        'Inhaber dürfen alles, auch Team, API-Schlüssel, Tarif und Auflösung.',
+        'Leitung führt das ganze Programm und rechnet ab.',
+        'Vertrieb bearbeitet Anfragen und Partner, ohne Bankdaten und Auszahlungen.',
+        'Buchhaltung zahlt aus und bucht: Belege, Bankdateien, DATEV.',
+        'Lesen sieht Anfragen, Partner und Zahlen und ändert nichts.',
+      ),
+      text(
+        'Eine andere Rolle geben Sie mit „Rolle ändern“. Sie gilt ab dem nächsten Klick der Person; sie und alle Inhaber bekommen eine E-Mail.',
+      ),
+      heading('Jemand geht'),
+      list(
+        'Mit „Entfernen“ ist das Haus für die Person ab dem nächsten Klick zu. Ihr Login und ihre anderen Häuser bleiben ihr.',
+        'API-Schlüssel, die sie erstellt hat, stehen dabei und werden mit widerrufen, wenn Sie das Häkchen bei „auch widerrufen“ lassen.',
+        'Was die Person angelegt hat, bleibt mit ihrem Namen stehen.',
+        'Selbst gehen Sie mit „Haus verlassen“. Der letzte Inhaber kann nicht gehen: Machen Sie vorher jemand anderen zum Inhaber.',
+      ),
+      note(
+        'Im Tarif Free arbeitet eine Person, mit Premium arbeiten bis zu fünf mit, mit Enterprise beliebig viele. Offene Einladungen zählen mit.',
+      ),
+    ],
+    related: ['zwei-faktor', 'api-schluessel', 'tarif-und-rechnungen'],
+  },
+  {
     slug: 'zwei-faktor',
     title: 'Anmeldung mit zweitem Faktor',
     summary:
@@ -96,6 +136,33 @@ export const OFFICE: readonly HelpArticle[] = [
       ),
     ],
     related: ['konto-einrichten'],
+  },
+  {
+    slug: 'mehrere-haeuser',
+    title: 'Zwischen mehreren Häusern wechseln',
+    summary:
+      'Gehören Sie zu mehreren Häusern, wechseln Sie mit einem Klick. Jeder Tab bleibt in seinem Haus, und im Tarif Enterprise stehen die Zahlen nebeneinander.',
+    words: 'haus wechseln mehrere häuser standorte account umschalten übersicht gruppe',
+    screens: ['/haeuser'],
+    body: [
+      steps(
+        'Klicken Sie oben in der Seitenleiste auf den Namen Ihres Hauses. Auf dem Telefon öffnen Sie „Mehr“.',
+        'Wählen Sie das andere Haus. Mit gedrückter Strg-Taste oder der mittleren Maustaste öffnet es sich in einem neuen Tab.',
+      ),
+      list(
+        'Jeder Tab arbeitet nur in dem Haus, das oben steht. Ein Wechsel in einem anderen Tab ändert daran nichts.',
+        'Die Adresse nennt das Haus. Ein Link, den Sie weitergeben, öffnet deshalb das richtige.',
+        'Nach der Anmeldung öffnet sich das Haus, in dem Sie zuletzt gearbeitet haben.',
+      ),
+      heading('Alle Häuser auf einen Blick'),
+      text(
+        '„Kennzahlen aller Häuser“ zeigt Klicks, Anfragen, Umsatz und Prämien Haus für Haus und zusammen. Gezählt werden Häuser im Tarif Enterprise; andere stehen gesperrt in der Liste.',
+      ),
+      note(
+        'Steht dort „Dieses Haus gehört nicht zu Ihren Häusern.“, hat Sie jemand aus dem Haus entfernt, oder Sie sind mit einem anderen Konto angemeldet.',
+      ),
+    ],
+    related: ['konto-einrichten', 'tarif-und-rechnungen'],
   },
   {
     slug: 'person-loeschen',

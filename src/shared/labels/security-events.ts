@@ -32,9 +32,22 @@ const SECURITY_EVENTS = {
   'security.company_unlinked': 'Firmenlogin getrennt',
   'security.company_logged_in': 'Anmeldung mit Firmenlogin',
   'security.break_glass': 'Notzugang ohne Firmenlogin',
+  'security.member_invited': 'Jemand wurde ins Team eingeladen',
+  'security.invitation_resent': 'Eine Einladung ins Team wurde erneut gesendet',
+  'security.invitation_withdrawn': 'Eine Einladung ins Team wurde zurückgenommen',
+  'security.member_joined': 'Jemand ist dem Team beigetreten',
+  'security.member_role_changed': 'Eine Rolle im Team wurde geändert',
+  'security.member_removed': 'Jemand wurde aus dem Team entfernt',
+  'security.member_left': 'Jemand hat das Haus verlassen',
 } as const;
 
 export type SecurityAction = keyof typeof SECURITY_EVENTS;
+
+/** What can happen to a team: every owner of the house reads it. */
+export type TeamAction = Extract<
+  SecurityAction,
+  `security.member_${string}` | `security.invitation_${string}`
+>;
 
 /** The label of a stored event; those that this version doesn't know get a general word. */
 export function securityEventLabel(action: string): string {

@@ -6,6 +6,8 @@ import type { Right } from './rights.ts';
  */
 export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
   everybody: [
+    'GET /api/houses',
+    'POST /api/team/leave',
     'POST /api/2fa/backup-codes',
     'POST /api/2fa/disable',
     'POST /api/2fa/setup',
@@ -22,6 +24,7 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'DELETE /api/account/sessions/{id}',
     'POST /api/auth/reauth',
     'POST /api/resend-verification',
+    'GET /api/houses',
     'GET /api/search',
     'PUT /api/account/settings/login',
     'GET /api/user',
@@ -275,10 +278,12 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/partners/{id}/bonuses/{bonus}/withdraw',
   ],
   figures: [
+    'GET /api/houses/figures',
     'GET /api/dashboard/stats',
     'GET /api/figures',
     'GET /api/figures/owed',
     'GET /api/figures/partners',
+    'GET /api/houses/figures',
   ],
   personal_exports: [
     'GET /api/leads/export',
@@ -352,6 +357,12 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/account/company-login/domains/{id}/check',
     'POST /api/account/company-login/domains/{id}/mail',
     'PUT /api/account/company-login/required',
+    'GET /api/team',
+    'POST /api/team/invitations',
+    'POST /api/team/invitations/{id}/resend',
+    'DELETE /api/team/invitations/{id}',
+    'PUT /api/team/members/{id}/role',
+    'POST /api/team/members/{id}/remove',
     'POST /api/account/delete',
     'GET /api/account/dissolution',
     'GET /api/api-keys',

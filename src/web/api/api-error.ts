@@ -45,6 +45,11 @@ export function isCompanyLoginRequired(error: unknown): boolean {
   return isRefusedFor(error, 'company_login_required');
 }
 
+/** The house that the call named is none of theirs, or not any more. */
+export function isHouseRefused(error: unknown): boolean {
+  return isRefusedFor(error, 'house_not_theirs');
+}
+
 /** The call wants the password again (docs/product/accounts.md section 7). */
 export function isLoginTooOld(error: unknown): boolean {
   return isRefusedFor(error, 'reauth_required');

@@ -29,6 +29,8 @@ export interface CallOptions {
    * (docs/product/conventions.md section 8).
    */
   readonly idempotencyKey?: string;
+  /** Names no house: about the person, also where this tab's house is none of theirs any more. */
+  readonly ofNoHouse?: true;
 }
 
 /** Sent with every call of this tab. */
@@ -38,6 +40,11 @@ const ALWAYS: Record<string, string> = {};
 export function sendAlways(name: string, value: string | null): void {
   if (value === null) delete ALWAYS[name];
   else ALWAYS[name] = value;
+}
+
+/** What this tab sends with every call. */
+export function alwaysSent(): Readonly<Record<string, string>> {
+  return ALWAYS;
 }
 
 interface LooseInput {
@@ -73,11 +80,13 @@ async function callOnce<C extends ApiCall>(
   const { params, query, body } = input as LooseInput;
   const url = requestUrl(api.path, params, query);
   const known = api.polled === true ? polledAnswers.get(url) : undefined;
+  const { 'x-house': house, ...always } = ALWAYS;
   const response = await send(url, {
     method: api.method,
     credentials: 'include',
     headers: {
-      ...ALWAYS,
+      ...always,
+      ...(house === undefined || options.ofNoHouse === true ? {} : { 'x-house': house }),
       accept: api.file ?? 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(known === undefined ? {} : { 'if-none-match': known.mark }),

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getUser } from '#shared/contracts/calls.generated.ts';
+import { getUser, listHouses } from '#shared/contracts/calls.generated.ts';
 import type { ApiCall, Call } from '#shared/contracts/contract.ts';
 import { isSessionExpired } from './api-error.ts';
 import { call } from './call.ts';
+import { pinHouse, pinnedHouse } from './house.ts';
 
 /** Interval of the lists and figures that follow along (docs/product/conventions.md section 7). */
 const POLL_MS = 30_000;
@@ -23,13 +24,33 @@ export function queryOf<C extends ApiCall>(api: C, input: Call<C>) {
   });
 }
 
-/** The current user; null when nobody is logged in (docs/product/conventions.md section 5). */
+/**
+ * The current user; null when nobody is logged in (docs/product/conventions.md section 5). Where the
+ * address named no house, the one that is opened now is this tab's from now on.
+ */
 export function userQuery() {
   return queryOptions({
     queryKey: keyOf(getUser),
     queryFn: async ({ signal }) => {
       try {
-        return await call(getUser, {}, { signal });
+        const user = await call(getUser, {}, { signal });
+        if (pinnedHouse() === null) pinHouse(user.houseId);
+        return user;
+      } catch (error) {
+        if (isSessionExpired(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The houses of the person; null when nobody is logged in. */
+export function housesQuery() {
+  return queryOptions({
+    queryKey: keyOf(listHouses),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(listHouses, {}, { signal, ofNoHouse: true });
       } catch (error) {
         if (isSessionExpired(error)) return null;
         throw error;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiCall, Received } from '#shared/contracts/contract.ts';
 import { ApiError } from './api-error.ts';
-import { NO_CONNECTION } from './call.ts';
+import { alwaysSent, NO_CONNECTION } from './call.ts';
 import { readError } from './read-error.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { useNotifyingMutation } from './use-notifying-mutation.ts';
@@ -50,7 +50,8 @@ function send(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
-    request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries({ ...alwaysSent(), accept: 'application/json' }))
+      request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : loaded / total),
     );

@@ -18,6 +18,8 @@ const queryClient = createQueryClient(
     freezeInput();
     endSession();
   },
+  // From the beginning: nothing of the house stays in the memory of the page.
+  () => window.location.replace('/kein-haus'),
   () => {
     const { pathname, search } = window.location;
     if (pathname === '/firmenlogin' || pathname === '/auth') return;

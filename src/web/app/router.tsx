@@ -7,12 +7,14 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { readHouse } from '#shared/house-address.ts';
 import { isCompanyLoginRequired } from '#web/api/api-error.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { accountSearch, settingsSearch } from '#web/features/accounts/account-search.ts';
 import { companyLoginSearch } from '#web/features/accounts/company-login/company-login-search.ts';
 import {
   authSearch,
+  invitationSearch,
   readAuthSearch,
   verifySearch,
 } from '#web/features/accounts/login/auth-search.ts';
@@ -28,9 +30,10 @@ import { leadSearch } from '#web/features/leads/lead-search.ts';
 import { marketingSearch } from '#web/features/marketing/marketing-search.ts';
 import { groupSearch, partnerSearch } from '#web/features/partners/partner-search.ts';
 import { dashboardSearch } from '#web/features/reporting/dashboard/dashboard-search.ts';
-import { figureSearch } from '#web/features/reporting/figures/figure-search.ts';
+import { figureSearch, houseFigureSearch } from '#web/features/reporting/figures/figure-search.ts';
 import { textParam } from '#web/ui/address/search-params.ts';
 import { whenReachable } from '#web/ui/when-reachable.ts';
+import { createHouseAddress, enterHouse, type HouseAddress } from './house-address.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError, PagePending } from './page-states.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -49,6 +52,7 @@ import { AppShell } from './shell/app-shell.tsx';
  */
 interface RouterContext {
   readonly queryClient: QueryClient;
+  readonly houseAddress: HouseAddress;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -90,16 +94,22 @@ const shell = createRoute({
   validateSearch: openedSearch,
   component: AppShell,
   beforeLoad: async ({ context, location }) => {
-    const user = await context.queryClient
-      .query({ ...userQuery(), staleTime: 'static' })
-      .catch((error: unknown) => {
-        if (!isCompanyLoginRequired(error)) throw error;
-        const search = { redirect: location.href };
-        return redirect({ to: '/firmenlogin', search, throw: true });
-      });
-    if (user !== null) return;
-    if (location.pathname === '/') redirect({ href: '/', reloadDocument: true, throw: true });
-    redirect({ to: '/auth', search: { redirect: location.href }, throw: true });
+    const { queryClient, houseAddress } = context;
+    const toCompanyLogin = (error: unknown): never => {
+      if (!isCompanyLoginRequired(error)) throw error;
+      const search = { redirect: location.publicHref };
+      throw redirect({ to: '/firmenlogin', search });
+    };
+    const house = await enterHouse(queryClient, houseAddress).catch(toCompanyLogin);
+    if (house === 'lost') return;
+    const user =
+      house === 'nobody'
+        ? null
+        : await queryClient.query({ ...userQuery(), staleTime: 'static' }).catch(toCompanyLogin);
+    if (user !== null) return houseAddress.nameFor(user);
+    if (location.pathname === '/' && houseAddress.base() === null)
+      redirect({ href: '/', reloadDocument: true, throw: true });
+    redirect({ to: '/auth', search: { redirect: location.publicHref }, throw: true });
   },
 });
 
@@ -193,6 +203,13 @@ const figures = createRoute({
   component: page(() => import('#web/features/reporting/figures/figures-page.tsx'), 'FiguresPage'),
 });
 
+const houses = createRoute({
+  getParentRoute: () => shell,
+  path: '/haeuser',
+  validateSearch: houseFigureSearch,
+  component: page(() => import('#web/features/reporting/houses/houses-page.tsx'), 'HousesPage'),
+});
+
 const printStudio = createRoute({
   getParentRoute: () => shell,
   path: '/marketing/druck',
@@ -284,7 +301,9 @@ const auth = createRoute({
     const user = await context.queryClient
       .query({ ...userQuery(), staleTime: 'static' })
       .catch(letTryAnotherLogin);
-    if (user !== null) redirect({ href: target, throw: true });
+    // Whether the house of the address is theirs is found out when the page is loaded.
+    const reloadDocument = readHouse(target).base !== null;
+    if (user !== null) redirect({ href: target, reloadDocument, throw: true });
   },
   component: page(() => import('#web/features/accounts/login/auth-page.tsx'), 'AuthPage'),
 });
@@ -322,6 +341,23 @@ const startAccount = createRoute({
   component: page(() => import('#web/features/accounts/start/start-page.tsx'), 'StartPage'),
 });
 
+// Neither asks who is logged in: that may be somebody without any house.
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/einladung',
+  validateSearch: invitationSearch,
+  component: page(
+    () => import('#web/features/accounts/team/invitation-page.tsx'),
+    'InvitationPage',
+  ),
+});
+
+const noHouse = createRoute({
+  getParentRoute: () => root,
+  path: '/kein-haus',
+  component: page(() => import('#web/features/accounts/team/no-house-page.tsx'), 'NoHousePage'),
+});
+
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
@@ -346,6 +382,7 @@ const routeTree = root.addChildren([
     review,
     clicks,
     figures,
+    houses,
     printStudio,
     guestPage,
     payouts,
@@ -361,12 +398,16 @@ const routeTree = root.addChildren([
   register,
   startAccount,
   verifyEmail,
+  invitation,
+  noHouse,
 ]);
 
 export function createAppRouter(queryClient: QueryClient) {
+  const houseAddress = createHouseAddress();
   return createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, houseAddress },
+    rewrite: houseAddress.rewrite,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -22,6 +22,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
   '/pruefung': ['Nichts zu prüfen', 'Dagegen spricht', 'Keine Verbindung zum Server.'],
   '/clicks': ['Keine Klicks in diesem Zeitraum', 'gültige Klicks', 'Erneut versuchen'],
   '/auswertung': ['Noch nichts auszuwerten', '1.000,00 € Umsatz', 'Keine Verbindung zum Server.'],
+  '/haeuser': ['Sie gehören zu einem Haus', 'Gesperrt', 'Keine Verbindung zum Server.'],
   '/marketing/druck': ['Upgrade erforderlich', 'QR-Poster A3'],
   '/payouts': ['Keine offenen Prämien', 'GS-0001', 'Keine Verbindung zum Server.'],
   '/marketing': ['Nachfassen nach 7 Tagen', 'Einladung an neue Partner', 'Poster/Aufsteller'],
@@ -40,6 +41,8 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Ihre Bankverbindung',
     'Farben der Landingpages',
     'Diese Sitzung',
+    'Zwei-Faktor aus',
+    'Das Team verwaltet, wer Inhaber ist.',
     'ew_live_',
     'API-Schlüssel gehören zum Tarif Enterprise.',
     'Der Firmenlogin gehört zum Tarif Enterprise.',
@@ -63,10 +66,17 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Ihre Seite ist öffentlich',
   ],
   '/verify-email': ['Ihre E-Mail-Adresse ist bestätigt'],
+  '/einladung': [
+    'lädt Sie ein',
+    'Diese Einladung wurde schon angenommen.',
+    'Mit dieser Adresse haben Sie schon einen Login.',
+  ],
+  '/kein-haus': ['Sie gehören zurzeit zu keinem Haus.'],
 };
 
 /** Words of each dialog, drawer, menu and popover while it is open, by its component. */
 export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
+  'app/shell/houses/house-switcher.tsx': ['Kennzahlen aller Häuser'],
   'app/shell/nav-drawer.tsx': ['Navigation Dashboard Partner Kampagnen'],
   'features/accounts/account/company-login/provider-section.tsx': ['Firmenlogin entfernen?'],
   'features/accounts/account/company-login/required-section.tsx': [
@@ -182,6 +192,13 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'features/privacy/person-data/erase-dialog.tsx': ['Personenbezogene Daten löschen Jana Özil'],
   'features/campaigns/embed-dialog.tsx': ['Auf Ihrer Website einbetten 1. Ihre Websites'],
   'features/accounts/account/own-address-section.tsx': ['Eigene Adresse entfernen?'],
+  'features/accounts/team/team-area.tsx': ['Haus verlassen?'],
+  'features/accounts/team/invite-dialog.tsx': ['Jemanden einladen E-Mail-Adresse'],
+  'features/accounts/team/invitation-entry.tsx': ['Einladung zurücknehmen?'],
+  'features/accounts/team/member-entry.tsx': [
+    'Rolle ändern Jonas Weiß',
+    'Aus dem Team entfernen Jonas Weiß',
+  ],
   'features/integrations/api-keys/new-key-dialog.tsx': [
     'API-Schlüssel erstellen Name',
     'Kopieren Sie den Schlüssel jetzt.',

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { getUser } from '#shared/contracts/calls.generated.ts';
+import { releaseHouse } from '#web/api/house.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { KitProvider } from '#web/ui/kit-provider.tsx';
@@ -62,6 +63,7 @@ export async function closeScreens(): Promise<void> {
   const screens = opened.splice(0);
   await cleanup();
   for (const { queryClient } of screens) queryClient.clear();
+  releaseHouse();
   globalThis.fetch = fetchOfBrowser;
   localStorage.clear();
   expect(

@@ -75,7 +75,11 @@ const patternOf = ({ path }: Contract): RegExp =>
  */
 export class StandInServer {
   readonly #answers = new Map<string, (arrived: Arrived<ApiCall>) => unknown>();
-  readonly #arrived: { readonly key: string; readonly arrived: Arrived<ApiCall> }[] = [];
+  readonly #arrived: {
+    readonly key: string;
+    readonly arrived: Arrived<ApiCall>;
+    readonly house: string | null;
+  }[] = [];
   readonly #mistakes = new Set<string>();
 
   /** From now on this is the answer, or what this makes of the request. */
@@ -93,6 +97,11 @@ export class StandInServer {
       .map(({ arrived }) => arrived as Arrived<C>);
   }
 
+  /** The houses that arrived calls named, oldest first; null where one named none. */
+  housesOf<C extends ApiCall>(call: C): readonly (string | null)[] {
+    return this.#arrived.flatMap(({ key, house }) => (key === keyOf(call) ? [house] : []));
+  }
+
   /** Calls that the test has no answer for, and answers that break their contract. */
   mistakes(): readonly string[] {
     return [...this.#mistakes];
@@ -107,7 +116,7 @@ export class StandInServer {
     const key = keyOf(contract);
     const read = await readBy(contract, request, url);
     if (read instanceof Response) return read;
-    this.#arrived.push({ key, arrived: read });
+    this.#arrived.push({ key, arrived: read, house: request.headers.get('x-house') });
     const make = this.#answers.get(key) ?? emptiestOf(contract);
     if (make === undefined) {
       this.#mistakes.add(`no answer: ${key}`);

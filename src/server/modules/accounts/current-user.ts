@@ -10,6 +10,7 @@ import { guestBase } from '#shared/guest-base.ts';
 import { logoUrl } from '#shared/logo.ts';
 import { type Account, isVerified } from './domain/account.ts';
 import { missingForActivation } from './domain/activation.ts';
+import { countHouses } from './houses/queries.ts';
 import { verifiedHost } from './own-address/guest-base.ts';
 import { findAccount } from './queries.ts';
 
@@ -27,6 +28,8 @@ export async function currentUser(
   const ownHost = await verifiedHost(services.db, acting.providerId);
   return {
     ...presentUser(account, speaksFreely),
+    houseId: acting.providerId,
+    houses: await countHouses(services.db, acting),
     documentYears: services.documentYears,
     guestUrl: ownHost === null ? null : guestBase(services.publicUrl, ownHost),
   };
@@ -39,7 +42,7 @@ export async function currentUser(
 function presentUser(
   account: Account,
   speaksFreely: boolean,
-): Omit<z.input<typeof answer>, 'documentYears' | 'guestUrl'> {
+): Omit<z.input<typeof answer>, 'documentYears' | 'guestUrl' | 'houseId' | 'houses'> {
   const {
     providerId: _provider,
     userId,

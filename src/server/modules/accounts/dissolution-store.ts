@@ -6,6 +6,7 @@ import { DOCUMENT_FIELDS, PROFILE_FIELDS } from '#shared/contracts/accounts/acco
 import { fieldsErased } from '#shared/contracts/entity-fields.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { lockProvider } from './store.ts';
+import { eraseInvitations } from './team/store.ts';
 
 /**
  * Ends the house for good: nobody gets in any more, mailed links are void; sessions end and addresses can
@@ -70,8 +71,9 @@ async function endMemberships(tx: Tx, provider: ProviderId, now: Date): Promise<
       .execute();
 }
 
-/** Mailed links to the addresses of a house are void. */
+/** Mailed links to the addresses of a house, and into its team, are void. */
 async function deleteLinks(tx: Tx, provider: ProviderId): Promise<void> {
+  await eraseInvitations(tx, provider);
   await camel(tx).deleteFrom('addressVerifications').where('providerId', '=', provider).execute();
 }
 

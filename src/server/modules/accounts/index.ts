@@ -34,10 +34,13 @@ export { twoFactorKeys, type TwoFactorKeys } from './two-factor/two-factor-keys.
 export { deviceOf } from './domain/device.ts';
 export { eraseReading } from './website/store.ts';
 export { hasRoomFor } from './pictures/keep-picture.ts';
+export type { MemberAccess } from './team/member-access.ts';
+export { unscopedPurgeInvitations } from './team/store.ts';
 export type { PictureUses } from './pictures/keep-picture.ts';
 export { removeBytesJob } from './pictures/jobs.ts';
 export { eraseLibrary } from './pictures/erase-library.ts';
 export { pictureFileRoutes } from './pictures/routes.ts';
+export { type HouseOfPerson, listHousesOf } from './houses/queries.ts';
 export { ownAddressJobs } from './own-address/check-host.ts';
 export { guestBaseOf } from './own-address/guest-base.ts';
 export { eraseOwnHosts, listOwnNames } from './own-address/store.ts';

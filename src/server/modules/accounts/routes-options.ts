@@ -7,6 +7,7 @@ import type { CompanyLoginOutside } from './company-login/configure.ts';
 import type { KnownDevices } from './login/known-devices.ts';
 import type { PasswordRules } from './login/password-rules.ts';
 import type { PictureUses } from './pictures/keep-picture.ts';
+import type { MemberAccess } from './team/member-access.ts';
 import type { TwoFactorKeys } from './two-factor/two-factor-keys.ts';
 import type { KeepPhotos } from './website/take-proposals.ts';
 
@@ -33,4 +34,6 @@ export interface AccountRoutesOptions {
   readonly companyLogin: CompanyLoginOutside;
   /** Where pictures of the library are used. */
   readonly pictureUses: PictureUses;
+  /** Keys and calendars of members, which end with them. */
+  readonly memberAccess: MemberAccess;
 }

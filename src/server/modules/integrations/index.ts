@@ -1,6 +1,7 @@
 export { eraseFeeds } from './calendar/store.ts';
 export { eraseEvents } from './events/event-store.ts';
 export { eventJobs } from './events/jobs.ts';
+export { memberAccess } from './keys/member-access.ts';
 export { eraseKeys } from './keys/store.ts';
 export { listSandboxes } from './sandbox/store.ts';
 export { integrationCalls, integrationPages, startOutgoing } from './routes.ts';

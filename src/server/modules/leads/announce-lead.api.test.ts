@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { houseUrl } from '#shared/house-address.ts';
 import { createProgramme, sendLead, type Programme } from '#tests/support/leads.ts';
 import { OWN_DATA_LINKS } from '#tests/support/own-data-links.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
@@ -75,7 +76,8 @@ describe('everybody is notified of a request', () => {
     });
     for (const text of ['Vorname', 'Aylin', '0171 2345678', 'Hochzeiten', 'Großmann'])
       expect(mail?.text_body).toContain(text);
-    expect(mail?.text_body).toContain(`https://empfehlwerk.example/leads?anfrage=${id}`);
+    const house = houseUrl('https://empfehlwerk.example', programme.provider);
+    expect(mail?.text_body).toContain(`${house}/leads?anfrage=${id}`);
   });
 
   it('the partner gets a notice without any of the visitor’s data', async () => {

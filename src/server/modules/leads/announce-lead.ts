@@ -12,6 +12,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import type { MailingServices } from '#server/platform/mail/refusal-links.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { wordsFor } from '#server/platform/mail/words/queries.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { programmeUrl } from '#shared/partner-area-paths.ts';
 import { findAnnouncement, type Announcement } from './announcement-queries.ts';
@@ -92,7 +93,10 @@ async function providerMail(
     to: isVerified(account, inquiryEmail) ? inquiryEmail : email,
     toName: account.businessName,
     replyTo: lead.visitor.email,
-    ...(await newLeadMail(lead, `${publicUrl}/leads?anfrage=${lead.leadId}`)),
+    ...(await newLeadMail(
+      lead,
+      `${houseUrl(publicUrl, account.providerId)}/leads?anfrage=${lead.leadId}`,
+    )),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   unscopedDissolvedProviders,
   unscopedProviders,
   unscopedPurgeConsents,
+  unscopedPurgeInvitations,
   unscopedPurgeVerifications,
 } from '#server/modules/accounts/index.ts';
 import { unscopedPurgeLeadConsents } from '#server/modules/leads/index.ts';
@@ -42,6 +43,7 @@ export async function purgeExpired(
   const now = clock();
   const bounds = retentionBounds(now);
   await unscopedPurgeVerifications(db, bounds.verifications);
+  await unscopedPurgeInvitations(db, bounds.verifications);
   await unscopedPurgeAnswers(db, bounds.answers);
   await unscopedPurgeBodies(db, bounds.mailBodies);
   await unscopedPurgeConsents(db, bounds.consents);

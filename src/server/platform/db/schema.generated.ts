@@ -1755,6 +1755,21 @@ export interface Subscriptions {
   usage_from: string;
 }
 
+export interface TeamInvitations {
+  accepted_by: string | null;
+  created_at: Date;
+  created_by: string;
+  email: string;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  outcome: string | null;
+  provider_id: string;
+  role: string;
+  sent_at: Date;
+  token_hash: Buffer;
+}
+
 export interface TwoFactorBackupCodes {
   code_hash: Buffer;
   login_id: string;
@@ -1812,6 +1827,7 @@ export interface Users {
   kept_email: Generated<string>;
   kept_first_name: Generated<string>;
   kept_last_name: Generated<string>;
+  last_seen_at: Date | null;
   login_id: string | null;
   provider_id: string;
   role: Generated<string>;
@@ -2095,6 +2111,7 @@ export interface DB {
   subscription_invoice_states: SubscriptionInvoiceStates;
   subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
+  team_invitations: TeamInvitations;
   two_factor_backup_codes: TwoFactorBackupCodes;
   two_factor_secrets: TwoFactorSecrets;
   unknown_proxies: UnknownProxies;

@@ -9,6 +9,7 @@ import type {
   Programme,
 } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { roleRefusal } from '#server/kernel/role-refusal.ts';
 import type {
   Answer,
   Contract,
@@ -17,7 +18,7 @@ import type {
   Request,
 } from '#shared/contracts/contract.ts';
 import { rightOfCall } from '#shared/roles/right-of-call.ts';
-import { may, type Right, RIGHTS, ROLES, rolesInWords } from '#shared/roles/rights.ts';
+import { may, type Right, RIGHTS } from '#shared/roles/rights.ts';
 import { answeredUnchanged, etagOf, type StateOf } from './answer-etag.ts';
 import { partnerCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { readUpload } from './upload.ts';
@@ -25,9 +26,14 @@ import { readUpload } from './upload.ts';
 /**
  * Finds out who sends a session token; null when nobody is logged in with it.
  * @param house the provider to act for; the one that was acted for last where none is named
- * @throws DomainError not_found when the house is none of theirs
+ * @param isCall who belongs to no house any more is refused, instead of being nobody
+ * @throws DomainError house_not_theirs when the house is none of theirs; no_house
  */
-export type Authenticate = (token: string, house?: string) => Promise<LoggedIn | null>;
+export type Authenticate = (
+  token: string,
+  house?: string,
+  isCall?: boolean,
+) => Promise<LoggedIn | null>;
 
 /** The partner's area: who sends a session token, and what they are in a programme. */
 export interface PartnerAccess {
@@ -165,14 +171,10 @@ async function requireLogin(
   { recentLogin, right }: Pick<Contract, 'recentLogin'> & { readonly right: Right },
 ): Promise<LoggedIn> {
   const token = readSessionToken(request);
-  const login = token === null ? null : await app.authenticate(token, houseOf(request));
+  const login = token === null ? null : await app.authenticate(token, houseOf(request), true);
   if (token === null || login === null) throw new DomainError('not_logged_in');
   const { role } = login.acting;
-  if (!may(role, right))
-    throw new DomainError('role_not_allowed', {
-      role: ROLES[role],
-      allowed: rolesInWords(right),
-    });
+  if (!may(role, right)) throw roleRefusal(role, right);
   // The browser would drop the session at its first end.
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
   if (!login.isLetIn) throw new DomainError('company_login_required');

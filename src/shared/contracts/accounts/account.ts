@@ -18,7 +18,12 @@ const { countryCode: country, ...profile } = outputShape(PROFILE_FIELDS);
 const { prefix, suffix, startNumber } = outputShape(NUMBER_RANGE_FIELDS);
 
 export const currentUser = z.object({
+  /** Names the membership in the house that is acted for. */
   id: z.uuid(),
+  /** The house that is acted for; calls name it as `x-house`. */
+  houseId: z.uuid(),
+  /** How many houses the person belongs to; 0 where nobody logs in, as for a programme for tests. */
+  houses: z.number().int(),
   ...outputShape(USER_FIELDS),
   /** What they are in the house that the call is for. */
   role: z.enum(ROLE_IDS),

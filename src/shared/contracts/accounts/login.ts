@@ -125,13 +125,16 @@ export const loginBody = z.object({
 /** The password was right; no session is open yet (docs/product/accounts.md section 6). */
 const secondFactorAsked = z.object({ requiresTwoFactor: z.literal(true) });
 
+/** The login is right and open, and opens no house any more (docs/product/accounts.md section 18). */
+const noHouse = z.object({ belongsToNoHouse: z.literal(true) });
+
 export const login = contract({
   method: 'POST',
   path: '/api/login',
   auth: 'public',
   summary: 'Opens a session, or asks for the second factor',
   body: loginBody,
-  response: z.union([secondFactorAsked, currentUser]),
+  response: z.union([secondFactorAsked, noHouse, currentUser]),
   errors: ['login_failed', 'company_login_required', 'too_many_requests'],
 });
 
@@ -143,7 +146,7 @@ export const loginSecondStep = contract({
   auth: 'public',
   summary: 'Completes a login by a code of the app or a backup code',
   body: secondStepBody,
-  response: currentUser,
+  response: z.union([noHouse, currentUser]),
   errors: ['login_ticket_invalid', 'company_login_required', 'too_many_requests'],
 });
 

@@ -39,6 +39,9 @@ const filters = z
 export type FiguresQuery = z.output<typeof filters>;
 
 const partnerFilters = z.object({ ...period, ...origin }).check((context) => void holds(context));
+/** A period and nothing else. */
+export const periodFilters = z.object(period).check((context) => void holds(context));
+
 export type FigurePartnersQuery = z.output<typeof partnerFilters>;
 
 const owedFilters = z.object(origin);
@@ -68,7 +71,7 @@ export type Measures = z.output<typeof measures>;
 const bucket = measures.extend({ from: dateOut, to: dateOut });
 export type FigureBucket = z.output<typeof bucket>;
 
-const totals = measures.extend({
+export const totals = measures.extend({
   from: dateOut,
   to: dateOut,
   /** Requests that came in and do not count: held back, unconfirmed or not qualified. */

@@ -2,9 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { userQuery } from '#web/api/queries.ts';
+import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useIsHouseLost } from '#web/api/house.ts';
+import { housesQuery, userQuery } from '#web/api/queries.ts';
 import { RenewalHost } from '#web/parts/renew-login/renewal-host.tsx';
 import { KeepsInputOf } from '#web/ui/form/input-owner.tsx';
 import { covers, stepOpeners } from '#web/ui/keyboard/openers.ts';
@@ -33,21 +34,51 @@ const Commands = lazyPart(async () => ({
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Frame of every screen behind the login. Visitors of the start page see no frame. */
+const HouseGone = lazyPart(async () => ({
+  default: (await import('./houses/house-gone.tsx')).HouseGone,
+}));
+
+const HouseSwitcher = lazyPart(async () => ({
+  default: (await import('./houses/house-switcher.tsx')).HouseSwitcher,
+}));
+
+/** Every screen behind the login; nothing of a house that is none of theirs (any more). */
 export function AppShell() {
+  if (!useIsHouseLost()) return <HouseShell />;
+  return (
+    <Suspense fallback={null}>
+      <HouseGone />
+    </Suspense>
+  );
+}
+
+/** Frame of every screen of a house. Visitors of the start page see no frame. */
+function HouseShell() {
   const { data: user } = useQuery(userQuery());
   const main = useFocusOnNavigation();
+  const hasSeveral = (user?.houses ?? 0) > 1;
+  const { data: houses } = useQuery({ ...housesQuery(), enabled: hasSeveral });
+  const memberships = useMemo(
+    () => (hasSeveral ? houses?.map(({ userId }) => userId) : []),
+    [hasSeveral, houses],
+  );
+  useNamedAddress();
   // As in the style sheet. Both bars are there; the skip link leads to the one that is in sight.
   const isNarrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   if (!user) return <Outlet />;
-  const session = { businessName: user.businessName, email: user.email };
+  const session = {
+    businessName: user.businessName,
+    email: user.email,
+    houses: hasSeveral ? (houses ?? []) : null,
+    houseId: user.houseId,
+  };
   return (
     <div className={classes.shell}>
       <SkipLinks />
-      <PhoneBar />
+      <PhoneBar name={hasSeveral ? user.businessName : ''} />
       <Sidebar {...session} isNavigation={!isNarrow} />
       <main id="inhalt" ref={main} tabIndex={-1} className={classes.main}>
-        <KeepsInputOf owner={user.id}>
+        <KeepsInputOf owner={user.id} spares={memberships}>
           <PageHelp value={<HelpButton />}>
             <Outlet />
           </PageHelp>
@@ -59,6 +90,16 @@ export function AppShell() {
       <CommandHost />
     </div>
   );
+}
+
+/** Names the house in the address bar where the screen was opened without. */
+function useNamedAddress(): void {
+  const { history, options } = useRouter();
+  const { href, publicHref, state } = useLocation();
+  const named = options.context.houseAddress.named(href);
+  useEffect(() => {
+    if (named !== publicHref) history.replace(named, state);
+  }, [history, named, publicHref, state]);
 }
 
 /**
@@ -85,6 +126,11 @@ function Sidebar({
   return (
     <header className={classes.sidebar} data-screen>
       <Brand />
+      {props.houses === null ? null : (
+        <Suspense fallback={<div className={classes.switcher} />}>
+          <HouseSwitcher houses={props.houses} houseId={props.houseId} name={props.businessName} />
+        </Suspense>
+      )}
       <SearchButton />
       <nav
         aria-label="Hauptnavigation"
@@ -130,11 +176,11 @@ function CommandHost() {
   );
 }
 
-/** Head of narrow screens. */
-function PhoneBar() {
+/** Head of narrow screens; who has several houses sees which one this is. */
+function PhoneBar({ name }: { readonly name: string }) {
   return (
     <header className={classes.phoneBar} data-screen>
-      <Brand />
+      <Brand house={name} />
       <ActionIcon
         variant="subtle"
         color="gray"

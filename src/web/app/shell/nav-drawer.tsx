@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { SideSheet } from '#web/ui/overlay/side-sheet.tsx';
+import { HouseLinks } from './houses/house-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SessionPart, type SessionPartProps } from './session-part.tsx';
 import classes from './shell.module.css';
@@ -39,6 +40,9 @@ export function NavDrawer({ opened, onClose, ...session }: NavDrawerProps) {
         <nav aria-label="Hauptnavigation">
           <NavLinks onNavigate={onClose} />
         </nav>
+        {session.houses === null ? null : (
+          <HouseLinks houses={session.houses} houseId={session.houseId} onNavigate={onClose} />
+        )}
         <SessionPart {...session} onNavigate={onClose} />
       </div>
     </SideSheet>

@@ -1,4 +1,5 @@
 import { IconHelpCircle, IconLogout } from '@tabler/icons-react';
+import type { House } from '#shared/contracts/accounts/houses.ts';
 import { Copyright } from '#web/ui/copyright.tsx';
 import { deleteInputExceptOf } from '#web/ui/form/input-store.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -7,15 +8,19 @@ import classes from './shell.module.css';
 export interface SessionPartProps {
   readonly businessName: string;
   readonly email: string;
+  /** null where the person belongs to one house only; empty until they are known. */
+  readonly houses: readonly House[] | null;
+  /** The one that this tab shows. */
+  readonly houseId: string;
   readonly onNavigate?: () => void;
 }
 
-/** Who is logged in, the logout, and how the screen looks. */
-export function SessionPart({ businessName, email, onNavigate }: SessionPartProps) {
+/** Who is logged in, the logout, and how the screen looks. The switcher names the house already. */
+export function SessionPart({ businessName, email, houses, onNavigate }: SessionPartProps) {
   return (
     <div className={classes.session}>
       <div className={classes.who}>
-        {businessName === '' ? null : <strong>{businessName}</strong>}
+        {houses === null ? <strong>{businessName}</strong> : null}
         <span>{email}</span>
       </div>
       {/* In a tab of its own: what is half filled in here stays. */}
@@ -30,7 +35,7 @@ export function SessionPart({ businessName, email, onNavigate }: SessionPartProp
         Hilfe
         <span className="ew-visually-hidden"> (öffnet in einem neuen Tab)</span>
       </a>
-      <a href="/api/logout" className={classes.link} onClick={() => deleteInputExceptOf(null)}>
+      <a href="/api/logout" className={classes.link} onClick={() => deleteInputExceptOf([])}>
         <IconLogout size={21} stroke={1.7} aria-hidden />
         Abmelden
       </a>

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { formatFileSize } from '#shared/format-file-size.ts';
 import { formatAnswer } from '#shared/forms/format-answer.ts';
+import { fileAddress } from '#web/api/house.ts';
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import type { LeadDetail } from './lead.ts';
@@ -47,7 +48,7 @@ function Files({ lead, files }: FilesProps) {
     <ul className={classes.files}>
       {files.map(({ id, name, kind, size }) => (
         <li key={id}>
-          <Anchor href={`/api/leads/${lead}/files/${id}`} download={name} underline="always">
+          <Anchor href={fileAddress(`/api/leads/${lead}/files/${id}`)} download={name} underline="always">
             {name}
           </Anchor>
           <span className={classes.muted}>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readPartnerProgramme, readPartnerStart } from '#shared/contracts/calls.generated.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { openPartnerArea } from '#tests/support/component/open-partner-area.tsx';
 import { answerOf, refusal } from '#tests/support/component/stand-in-server.ts';
 import { beginView, currentView, dropView } from './view.ts';
@@ -57,7 +58,10 @@ describe('a provider who looks as a partner', () => {
       .toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Zum Partner' }))
-      .toHaveAttribute('href', `/partners?partner=${VIEW.partnerId}`);
+      .toHaveAttribute(
+        'href',
+        `${houseUrl('', VIEW.providerId)}/partners?partner=${VIEW.partnerId}`,
+      );
     await expect
       .element(page.getByRole('complementary', { name: 'Ansicht als Partner' }))
       .not.toBeInTheDocument();

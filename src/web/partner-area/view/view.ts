@@ -1,4 +1,5 @@
 import { endPartnerView } from '#shared/contracts/calls.generated.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { isUuid } from '#shared/ids.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { call, sendAlways } from '#web/api/call.ts';
@@ -77,6 +78,6 @@ export async function endView(view: View): Promise<void> {
 }
 
 /** The partner's sheet at the provider. */
-export function providerPath({ partnerId }: View): string {
-  return `/partners?partner=${partnerId}`;
+export function providerPath({ providerId, partnerId }: View): string {
+  return `${houseUrl('', providerId)}/partners?partner=${partnerId}`;
 }

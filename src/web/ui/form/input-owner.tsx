@@ -3,15 +3,18 @@ import { deleteInputExceptOf } from './input-store.ts';
 
 const InputOwner = createContext<string | null>(null);
 
-/** Whose input the forms inside keep; what another user left in this tab is deleted. */
-export function KeepsInputOf({
-  owner,
-  children,
-}: {
+export interface KeepsInputOfProps {
   readonly owner: string;
+  /** Whose input stays: the same person's in other houses; undefined while that is not known. */
+  readonly spares: readonly string[] | undefined;
   readonly children: ReactNode;
-}) {
-  useEffect(() => deleteInputExceptOf(owner), [owner]);
+}
+
+/** Whose input the forms inside keep; what another person left in this tab is deleted. */
+export function KeepsInputOf({ owner, spares, children }: KeepsInputOfProps) {
+  useEffect(() => {
+    if (spares !== undefined) deleteInputExceptOf([owner, ...spares]);
+  }, [owner, spares]);
   return <InputOwner value={owner}>{children}</InputOwner>;
 }
 

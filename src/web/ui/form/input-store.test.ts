@@ -52,9 +52,9 @@ describe('what was typed and not saved', () => {
   it('is never there for another user, and for nobody after the logout', () => {
     writeInput(OWN, { ...EMPTY, city: 'Caputh' }, EMPTY, NOW);
     writeInput(FOREIGN, { ...EMPTY, city: 'Werder' }, EMPTY, NOW);
-    deleteInputExceptOf('ich');
+    deleteInputExceptOf(['ich']);
     expect([readInput(OWN)?.typed, readInput(FOREIGN)]).toEqual([{ city: 'Caputh' }, null]);
-    deleteInputExceptOf(null);
+    deleteInputExceptOf([]);
     expect(readInput(OWN)).toBeNull();
   });
 

@@ -58,11 +58,11 @@ export function deleteInput(key: string): void {
   attempt(() => sessionStorage.removeItem(key));
 }
 
-/** Deletes what is kept, all of it or what is not this user's: on logging out, and in. */
-export function deleteInputExceptOf(owner: string | null): void {
-  const own = owner === null ? null : inputKey(owner, '');
+/** Deletes what is kept and is not these users': on logging out everybody's, on logging in others'. */
+export function deleteInputExceptOf(owners: readonly string[]): void {
+  const own = owners.map((owner) => inputKey(owner, ''));
   for (const key of attempt(() => Object.keys(sessionStorage)) ?? []) {
-    if (key.startsWith(PREFIX) && (own === null || !key.startsWith(own))) deleteInput(key);
+    if (key.startsWith(PREFIX) && !own.some((start) => key.startsWith(start))) deleteInput(key);
   }
 }
 

@@ -12,6 +12,7 @@ import { normaliseAddress } from '../domain/account.ts';
 import { deviceOf } from '../domain/device.ts';
 import { ticketExpiry, TRIES_PER_TICKET } from '../domain/session.ts';
 import { findHome, findLoginByAddress } from '../store.ts';
+import { noteSeen } from '../team/store.ts';
 import { acceptCode, CODES_BY_LOGIN, wrongCode } from '../two-factor/accept-code.ts';
 import { findTwoFactor } from '../two-factor/store.ts';
 import type { TwoFactorKeys } from '../two-factor/two-factor-keys.ts';
@@ -41,9 +42,10 @@ export interface Credentials {
   readonly onRefused: (account: string) => void;
 }
 
-/** Logged in, or asked for the second factor. */
+/** Logged in, for no house where there is none any more, or asked for the second factor. */
 export type LoginOutcome =
   | { readonly kind: 'logged_in'; readonly acting: ActingUser; readonly session: OpenedSession }
+  | { readonly kind: 'no_house'; readonly loginId: string; readonly session: OpenedSession }
   | { readonly kind: 'second_factor'; readonly ticket: OpenedTicket };
 
 /**
@@ -81,12 +83,13 @@ export async function logIn(
       ? await verifyNothing(password)
       : await verifyPassword(login.passwordHash, password);
   const acting = login === undefined ? undefined : await findHome(services.db, login.id);
-  if (login === undefined || acting === undefined) return refuse();
+  if (login === undefined) return refuse();
   const now = services.clock();
   if (!isRight) {
-    await services.db.transaction((tx) =>
-      appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now),
-    );
+    if (acting !== undefined)
+      await services.db.transaction((tx) =>
+        appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now),
+      );
     return refuse();
   }
   if (known === null) await limits.forgive(LOGINS_BY_ACCOUNT, account);
@@ -96,9 +99,17 @@ export async function logIn(
     const ticket = await openTicket(services, login);
     return { kind: 'second_factor', ticket };
   }
-  const startSession = await prepareSession(services, publicUrl, acting, userAgent, known !== null);
+  const startSession = await prepareSession(
+    services,
+    publicUrl,
+    acting ?? { loginId: login.id },
+    userAgent,
+    known !== null,
+  );
   const session = await services.db.transaction((tx) => startSession(tx, now));
-  return { kind: 'logged_in', acting, session };
+  return acting === undefined
+    ? { kind: 'no_house', loginId: login.id, session }
+    : { kind: 'logged_in', acting, session };
 }
 
 /** Worth one second factor within ten minutes, and nothing else. */
@@ -148,41 +159,50 @@ export async function completeLogin(
   limits: RateLimits,
   keys: TwoFactorKeys,
   { ticket, code, userAgent, publicUrl, device }: SecondStep,
-): Promise<OpenedSession & { readonly acting: ActingUser }> {
+): Promise<OpenedSession & { readonly loginId: string; readonly acting: ActingUser | undefined }> {
   const now = services.clock();
-  const { acting, hash } = await readTicket(services, ticket, now);
-  const { providerId, userId, loginId } = acting;
+  const { acting, loginId, hash } = await readTicket(services, ticket, now);
   await limits.consume(CODES_BY_LOGIN, loginId);
   const tries = await countTry(services.db, hash);
   if (tries === null) throw new DomainError('login_ticket_invalid');
   const isKnown = device?.loginId === loginId;
-  const startSession = await prepareSession(services, publicUrl, acting, userAgent, isKnown);
+  const startSession = await prepareSession(
+    services,
+    publicUrl,
+    acting ?? { loginId },
+    userAgent,
+    isKnown,
+  );
   const session = await services.db.transaction(async (tx: Tx) => {
     const accepted = await acceptCode(tx, keys, loginId, code, now);
     if (accepted === null) return null;
     if (!(await deleteTicket(tx, hash))) throw new DomainError('login_ticket_invalid');
-    if (accepted === 'backup')
+    if (accepted === 'backup' && acting !== undefined)
       await appendSecurityEvent(tx, acting, 'security.backup_code_used', userAgent, now);
     return startSession(tx, now);
   });
   if (session !== null) {
     await limits.forgive(CODES_BY_LOGIN, loginId);
-    return { ...session, acting };
+    return { ...session, loginId, acting };
   }
   const isLast = tries >= TRIES_PER_TICKET;
   const occasion = `wrong-codes:${berlinDateOf(now)}`;
-  const warn = await prepareNotice(services.db, publicUrl, acting, 'wrong_codes', occasion);
+  const warn =
+    acting && (await prepareNotice(services.db, publicUrl, acting, 'wrong_codes', occasion));
   await services.db.transaction(async (tx) => {
     if (isLast) await deleteTicket(tx, hash);
+    // Nothing is noted and mailed but by a house.
+    if (acting === undefined) return;
+    const { providerId, userId } = acting;
     await appendSecurityEvent(tx, acting, 'security.login_failed', userAgent, now, 'code');
     const since = new Date(now.getTime() - DAY_MS);
     const wrong = await countWrongCodes(tx, providerId, userId, since);
-    if (wrong >= WARN_FROM) await warn(tx, services.jobs, now);
+    if (wrong >= WARN_FROM) await warn?.(tx, services.jobs, now);
   });
   throw isLast ? new DomainError('login_ticket_invalid') : wrongCode('code');
 }
 
-/** Who a ticket was given to, with the house that is opened; it ends when the password has changed since. */
+/** Who a ticket was given to, with the house that is opened if there is one; it ends when the password has changed since. */
 async function readTicket(services: Services, text: string, now: Date) {
   const hash = hashOfLoginToken(text);
   const ticket = hash === null ? undefined : await findTicket(services.db, hash, now);
@@ -192,9 +212,8 @@ async function readTicket(services: Services, text: string, now: Date) {
     !sha256(ticket.passwordHash).equals(ticket.passwordProof)
   )
     throw new DomainError('login_ticket_invalid');
-  const acting = await findHome(services.db, ticket.loginId);
-  if (acting === undefined) throw new DomainError('login_ticket_invalid');
-  return { acting, hash };
+  const { loginId } = ticket;
+  return { loginId, acting: await findHome(services.db, loginId), hash };
 }
 
 /** The end of a login; what is stored is the caller's transaction. */
@@ -203,22 +222,25 @@ type PreparedSession = (tx: Tx, now: Date) => Promise<OpenedSession>;
 /**
  * Prepares the end of every login: a session, the event that shows it to its owner, and a mail where
  * nobody has logged in to this account with this browser before (decision 0159).
+ * Who belongs to no house gets the session alone: nothing is noted and mailed but by a house.
  * @param isKnown the browser carries a valid mark of this login
  */
 async function prepareSession(
   { db, jobs }: Services,
   publicUrl: string,
-  acting: ActingUser,
+  acting: ActingUser | { readonly loginId: string },
   userAgent: string,
   isKnown: boolean,
 ): Promise<PreparedSession> {
   const { loginId } = acting;
+  if (!('providerId' in acting)) return (tx, now) => openSession(tx, { loginId, userAgent }, now);
   const device = deviceOf(userAgent);
   const name = deviceName(device.browser, device.system);
   const announce = isKnown ? null : await prepareNotice(db, publicUrl, acting, { device: name });
   return async (tx, now) => {
     await appendSecurityEvent(tx, acting, 'security.logged_in', userAgent, now);
     await announce?.(tx, jobs, now);
+    await noteSeen(tx, acting.providerId, acting.userId, now);
     return openSession(tx, { loginId, userAgent }, now);
   };
 }

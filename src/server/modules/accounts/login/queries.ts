@@ -23,7 +23,10 @@ export interface ListedSecurityEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Newest events around the login of a user, as far as they belong to this house, newest first. */
+/**
+ * Newest events around the login of a user, as far as they belong to this house, newest first. Owners also read
+ * what happened to the team.
+ */
 export async function listSecurityEventsOf(
   db: Queryable,
   provider: ProviderId,
@@ -33,7 +36,9 @@ export async function listSecurityEventsOf(
   const { rows } = await sql<ListedSecurityEvent>`
     select e.id, e.at, e.action, e.data from audit_events e
     where e.provider_id = ${provider} and e.action like 'security.%'
-      and e.entity = 'user' and e.entity_id = ${userId}
+      and ((e.entity = 'user' and e.entity_id = ${userId})
+        or ((e.action like 'security.member%' or e.action like 'security.invitation%') and exists (
+          select from users u where u.provider_id = e.provider_id and u.id = ${userId} and u.role = 'owner')))
     order by e.id desc limit ${limit}`.execute(camel(db));
   return rows;
 }

@@ -36,7 +36,7 @@ export interface RegistrationContext {
 }
 
 /** Version of the legal texts that a registration agrees to. */
-const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11';
 
 const AGREEMENTS: readonly ConsentKind[] = ['terms', 'privacy', 'processing'];
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { networkKey } from '#server/kernel/rate-limits.ts';
 import { isSameSiteNavigation } from '#server/platform/http/csrf.ts';
@@ -38,28 +37,19 @@ const REGISTRATIONS = { bucket: 'registration', points: 10, seconds: 3600 } as c
 export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions): void {
   const { services, limits, keys, publicUrl, passwords, devices, loggedAccount, keyring } = options;
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
-  /** A fresh session replaces whatever session the browser had before. */
-  const begin = async (
+  const begin = (
     request: FastifyRequest,
     reply: FastifyReply,
     session: OpenedSession,
-    { loginId }: ActingUser,
-  ) => {
-    const old = readSessionToken(request);
-    if (old !== null) await logOut(services, old);
-    setSessionCookie(request, reply, session.token, session.expires);
-    if (devices.read(deviceCookie.read(request))?.loginId !== loginId) {
-      const expires = new Date(services.clock().getTime() + DEVICE_KNOWN_MS);
-      deviceCookie.set(request, reply, devices.mark(loginId), expires);
-    }
-  };
+    who: { readonly loginId: string },
+  ) => beginSession(options, request, reply, session, who);
 
   /**
    * The house that a login by password opens. The session holds also where none does: linking a company login
    * and the owner's way past it begin with it.
    * @throws DomainError company_login_required
    */
-  const openedUser = async ({ loginId }: ActingUser) => {
+  const openedUser = async ({ loginId }: { readonly loginId: string }) => {
     const open = await findOpenHouse(services.db, loginId);
     if (open === undefined) throw new DomainError('company_login_required');
     return currentUser(services, open);
@@ -125,6 +115,10 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       loginTicketCookie.set(raw, reply, outcome.ticket.token, outcome.ticket.expires);
       return { requiresTwoFactor: true } as const;
     }
+    if (outcome.kind === 'no_house') {
+      await begin(raw, reply, outcome.session, outcome);
+      return { belongsToNoHouse: true } as const;
+    }
     await begin(raw, reply, outcome.session, outcome.acting);
     return openedUser(outcome.acting);
   });
@@ -132,7 +126,7 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
   route(api, loginSecondStep, async ({ body, raw, reply }) => {
     const device = devices.read(deviceCookie.read(raw));
     if (device === null) await limits.consume(LOGINS_BY_NETWORK, networkKey(raw.ip));
-    const { acting, ...session } = await completeLogin(services, limits, keys, {
+    const { acting, loginId, ...session } = await completeLogin(services, limits, keys, {
       ...body,
       ticket: loginTicketCookie.read(raw) ?? '',
       userAgent: userAgentOf(raw),
@@ -140,8 +134,10 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       device,
     });
     loginTicketCookie.clear(raw, reply);
-    await begin(raw, reply, session, acting);
-    return openedUser(acting);
+    await begin(raw, reply, session, { loginId });
+    return acting === undefined
+      ? ({ belongsToNoHouse: true } as const)
+      : openedUser(acting);
   });
 
   route(api, reauthenticate, async ({ acting, body, raw, reply }) => {
@@ -162,7 +158,8 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       const token = readSessionToken(request);
       if (token !== null) await logOut(services, token);
       clearSessionCookie(request, reply);
-      return reply.redirect('/auth', 302);
+      const { redirect } = request.query as { redirect?: unknown };
+      return reply.redirect(isOwnPath(redirect) ? redirect : '/auth', 302);
     },
   );
 
@@ -177,6 +174,23 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       );
     },
   );
+}
+
+/** A fresh session replaces whatever session the browser had before. */
+export async function beginSession(
+  { services, devices }: Pick<AccountRoutesOptions, 'services' | 'devices'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: OpenedSession,
+  { loginId }: { readonly loginId: string },
+): Promise<void> {
+  const old = readSessionToken(request);
+  if (old !== null) await logOut(services, old);
+  setSessionCookie(request, reply, session.token, session.expires);
+  if (devices.read(deviceCookie.read(request))?.loginId !== loginId) {
+    const expires = new Date(services.clock().getTime() + DEVICE_KNOWN_MS);
+    deviceCookie.set(request, reply, devices.mark(loginId), expires);
+  }
 }
 
 /** What the short ways in do not ask for. */

@@ -9,10 +9,12 @@ import type { SecurityAction } from '#shared/labels/security-events.ts';
 import type { Role } from '#shared/roles/rights.ts';
 import { isRecentLogin, sessionExpiry, shouldTouch } from '../domain/session.ts';
 import { findHome, findLoginByAddress } from '../store.ts';
+import { noteSeen } from '../team/store.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   findSession,
+  findSessionLogin,
   insertSession,
   touchSession,
   updateLastHouse,
@@ -55,12 +57,14 @@ export async function openSession(
  * Who is logged in with this session token, and for which house they act; null when nobody is. Prolongs the
  * session now and then, and notes the house with it.
  * @param house the one that is named; without it the one acted for last (docs/decisions/0325)
- * @throws DomainError not_found when the house is none of theirs: never another one instead
+ * @param isCall without any house they can't be answered; a page can
+ * @throws DomainError house_not_theirs when it is none of theirs: never another one instead; no_house
  */
 export async function authenticate(
   services: Services,
   tokenText: string,
   house?: string,
+  isCall = false,
 ): Promise<LoggedIn | null> {
   const hash = hashOfLoginToken(tokenText);
   if (hash === null) return null;
@@ -68,14 +72,19 @@ export async function authenticate(
   const now = services.clock();
   const named = house !== undefined && isUuid(house) ? house : null;
   const session = await findSession(db, hash, named, now);
-  if (session === undefined) return null;
+  if (session === undefined) {
+    if (isCall && (await findSessionLogin(db, hash, now)) !== undefined)
+      throw new DomainError('no_house');
+    return null;
+  }
   const { loginId, userId, authenticatedAt } = session;
   const role = session.role as Role;
-  if (house !== undefined && session.providerId !== house) throw new DomainError('not_found');
+  if (house !== undefined && session.providerId !== house) throw new DomainError('house_not_theirs');
   const acting = providerId(session.providerId);
   const expires = sessionExpiry(now, authenticatedAt);
   const isProlonged =
     shouldTouch(session.lastSeenAt, now) && (await touchSession(db, hash, now, expires));
+  if (isProlonged) await noteSeen(db, acting, userId, now);
   if (isProlonged && house !== undefined) await updateLastHouse(db, loginId, acting);
   return {
     acting: { kind: 'provider', providerId: acting, userId, loginId, role },

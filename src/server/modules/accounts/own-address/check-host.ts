@@ -6,6 +6,7 @@ import type { DnsLookup } from '#server/platform/dns/dns-lookup.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { findAccount } from '../queries.ts';
 import { lockProvider } from '../store.ts';
@@ -78,7 +79,13 @@ async function lostMail(
     kind: 'own_address_lost',
     to: account.email,
     toName: account.businessName,
-    ...(await lostHostMail({ host, target, days: GRACE_DAYS, firstName, publicUrl })),
+    ...(await lostHostMail({
+      host,
+      target,
+      days: GRACE_DAYS,
+      firstName,
+      publicUrl: houseUrl(publicUrl, provider),
+    })),
   };
 }
 

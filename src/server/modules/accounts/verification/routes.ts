@@ -123,7 +123,7 @@ async function verifyLoginAddress(services: Services, tokenText: string): Promis
 }
 
 /** What somebody has proven for their login counts in every house that they belong to. */
-async function keepLoginProof(
+export async function keepLoginProof(
   tx: Tx,
   acting: ActingUser,
   address: string,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { houseUrl } from '#shared/house-address.ts';
 import { countEvents, createCardWorld } from '#tests/support/card-world.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
 import { registerProvider } from '#tests/support/register.ts';
@@ -11,12 +12,13 @@ describe('booking by card', () => {
   it('sends the browser to a page of Stripe; nothing is booked before the page is done', async () => {
     const provider = await registerProvider(app);
     const session = await world.openBooking(provider);
+    const house = await providerIdOf(app.pool, provider.email);
     expect(await world.stateOf(provider)).toMatchObject({ plan: 'free', cardPayment: true });
     expect(await world.invoicesOf(provider)).toEqual([]);
     expect(stripe.account.get(session)).toMatchObject({
       mode: 'setup',
       status: 'open',
-      cancel_url: 'http://localhost/abrechnungen?tab=abonnement',
+      cancel_url: `${houseUrl('http://localhost', house)}/abrechnungen?tab=abonnement`,
     });
     const { custom_text: text } = stripe.account.get(session);
     expect(JSON.stringify(text)).toContain('Premium (jährlich), 99,00');

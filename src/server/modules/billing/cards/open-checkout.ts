@@ -7,6 +7,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import type { OpenedPage } from '#server/platform/stripe/card-service.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { PLAN_TERMS } from '#shared/contract-terms.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { instantOfId, type ProviderId } from '#shared/ids.ts';
 import { planPrice } from '#shared/labels/plan-price.ts';
 import { type PlanId, PLANS } from '#shared/plans.ts';
@@ -84,7 +85,7 @@ async function openPage(
 ): Promise<string> {
   const { services, cards, publicUrl } = context;
   const tab = intent.purpose === 'invoice' ? 'rechnungen' : 'abonnement';
-  const home = `${publicUrl}/abrechnungen?tab=${tab}`;
+  const home = `${houseUrl(publicUrl, provider)}/abrechnungen?tab=${tab}`;
   const order = {
     payerId: await ensurePayer(context, provider),
     providerId: provider,

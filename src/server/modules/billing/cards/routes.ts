@@ -13,6 +13,7 @@ import {
   startCardBooking,
 } from '#shared/contracts/billing/cards.ts';
 import { errorMessage } from '#shared/errors.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { type CardContext, type MaybeCardContext, requireCards } from './card-context.ts';
 import { unscopedCheckoutOf } from './checkout-store.ts';
@@ -86,7 +87,10 @@ async function openPortal(
 ): Promise<string> {
   const payer = await findPayer(services.db, providerId);
   if (payer === null || payer.cardId === null) throw new DomainError('illegal_transition');
-  return cards.openPortal(payer.payerId, `${publicUrl}/abrechnungen?tab=abonnement`);
+  return cards.openPortal(
+    payer.payerId,
+    `${houseUrl(publicUrl, providerId)}/abrechnungen?tab=abonnement`,
+  );
 }
 
 /**

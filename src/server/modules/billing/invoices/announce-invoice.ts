@@ -2,6 +2,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { invoiceFiles } from './invoice-files.ts';
 import type { InvoiceNews } from './invoice-jobs.ts';
@@ -37,7 +38,7 @@ export async function announceInvoice(
     toName: account.businessName,
     replyTo: snapshot.operator.email,
     attachedInvoiceId: invoiceId,
-    ...(await invoiceMail(snapshot, news, until, publicUrl)),
+    ...(await invoiceMail(snapshot, news, until, houseUrl(publicUrl, provider))),
   };
   await services.db.transaction((tx) => queueMail(tx, services.jobs, mail, services.clock()));
 }

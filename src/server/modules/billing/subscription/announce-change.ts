@@ -1,6 +1,7 @@
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { SubscriptionChange } from './change-jobs.ts';
 import { changeMail } from './mails/change-mail.tsx';
@@ -26,7 +27,7 @@ export async function announceChange(
     kind: 'subscription_change',
     to: account.email,
     toName: account.businessName,
-    ...(await changeMail(change, account.firstName, publicUrl)),
+    ...(await changeMail(change, account.firstName, houseUrl(publicUrl, account.providerId))),
   };
   await services.db.transaction((tx) => queueMail(tx, services.jobs, mail, services.clock()));
 }

@@ -14,6 +14,7 @@ import type {
   BankColumns,
   StatementReading,
 } from '#shared/contracts/bookkeeping/bank-statements.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { returnReason } from '#shared/labels/bank-entries.ts';
 import { formatCents } from '#shared/money.ts';
 import { type BankEntry, identified, type KnownEntry } from '../domain/bank-entry.ts';
@@ -216,7 +217,7 @@ async function mailProvider(
     amount: formatCents(match.entry.amount),
     day: formatCalendarDate(match.entry.bookedOn),
     reason: returnReason(match.entry.reason),
-    link: `${services.publicUrl}/payouts?export=auszug`,
+    link: `${houseUrl(services.publicUrl, providerId)}/payouts?export=auszug`,
   });
   const envelope = {
     providerId,

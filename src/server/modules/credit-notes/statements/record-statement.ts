@@ -8,6 +8,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { objectAsPartner } from '#shared/credit-note/document-state.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { STATEMENT_REASONS, type StatementReason } from '#shared/labels/statements.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import type { CreditNoteSnapshot } from '../domain/credit-note-snapshot.ts';
@@ -173,7 +174,7 @@ async function mailProvider(
     number,
     reason: said === undefined ? '' : STATEMENT_REASONS[said.reason],
     words: said?.words ?? '',
-    link: `${publicUrl}/payouts?gutschrift=${id}`,
+    link: `${houseUrl(publicUrl, acting.providerId)}/payouts?gutschrift=${id}`,
   });
   const envelope = {
     providerId: acting.providerId,

@@ -27,7 +27,7 @@ const ASK_AGAIN = 3600;
 /**
  * The calendar (RFC 5545, with the name and the interval of RFC 7986): one event of a whole day for each
  * request. It depends on nothing but the events, so that an unchanged one has the same bytes.
- * @param publicUrl of the installation, for the uids and the way back to the request
+ * @param publicUrl base of the house's screens, for the way back to the request; its host, for the uids
  */
 export function calendarText(events: readonly FeedEvent[], publicUrl: string): string {
   const { hostname } = new URL(publicUrl);

@@ -6,6 +6,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
 import { errorMessage, ERRORS } from '#shared/errors.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { planHas } from '#shared/plans.ts';
 import { CALENDAR_PAGE, type CalendarAddresses, type FeedName } from './calendar-address.ts';
 import { calendarText } from './calendar-text.ts';
@@ -72,7 +73,7 @@ export async function calendarPage(
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="empfehlwerk.ics"')
-        .send(calendarText(events, publicUrl));
+        .send(calendarText(events, houseUrl(publicUrl, name.provider)));
     });
   });
 }

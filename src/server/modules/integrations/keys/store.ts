@@ -99,6 +99,36 @@ export async function endKey(
     .execute();
 }
 
+/** Good keys of a house, the newest first. */
+export function listGoodKeys(db: Queryable, provider: ProviderId, now: Date) {
+  return camel(db)
+    .selectFrom('apiKeys')
+    .select(['id', 'name', 'ending', 'createdBy'])
+    .where('providerId', '=', provider)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends the good keys that a user made, at once. @returns how many there were */
+export async function endKeysOf(
+  tx: Tx,
+  provider: ProviderId,
+  userId: string,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await camel(tx)
+    .updateTable('apiKeys')
+    .set({ revokedAt: now })
+    .where('providerId', '=', provider)
+    .where('createdBy', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Whose key it is and what it is good for, with the plan of the account. */
 export interface FoundKey {
   readonly id: string;

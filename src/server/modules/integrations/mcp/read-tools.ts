@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readOpenPartners } from '#server/modules/credit-notes/index.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { centsOfAnswer } from '#shared/money.ts';
 import { EUR } from '../v1/fields.ts';
 import { readFigures } from '../v1/figures.ts';
@@ -34,10 +35,10 @@ const notes = { scope: 'credit_notes:read', of: creditNoteObject } as const;
 
 /** Where people see a document. */
 const withPage =
-  ({ services }: ToolCall) =>
+  ({ services, acting }: ToolCall) =>
   <Note extends { readonly id: string }>(note: Note) => ({
     ...note,
-    page: `${services.publicUrl}/payouts?gutschrift=${note.id}`,
+    page: `${houseUrl(services.publicUrl, acting.providerId)}/payouts?gutschrift=${note.id}`,
   });
 
 /** What assistants can read: the objects of the API, by its own queries. */

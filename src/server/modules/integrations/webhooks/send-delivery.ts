@@ -11,6 +11,7 @@ import {
 } from '#server/platform/guarded-fetch/guarded-post.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure } from '#shared/webhooks.ts';
@@ -179,7 +180,12 @@ async function prepareMail(
     dedupeKey: `webhook:${id}:${notice}:${firstFailedAt.toISOString()}`,
     kind: 'webhook_notice',
     to: to.email,
-    ...(await endpointMail({ notice, name, firstName: to.firstName, publicUrl })),
+    ...(await endpointMail({
+      notice,
+      name,
+      firstName: to.firstName,
+      publicUrl: houseUrl(publicUrl, provider),
+    })),
   };
   return { notice, mail };
 }

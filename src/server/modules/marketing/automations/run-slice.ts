@@ -1,6 +1,7 @@
 import { findAccount, isDissolved } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { AutomationKind } from '#shared/labels/automations.ts';
 import { payableMail } from './mails/provider-mails.tsx';
@@ -64,7 +65,7 @@ async function preparePayable(
     kind: 'minimum_payout',
     to: email,
     toName: businessName,
-    ...(await payableMail(reached, firstName, publicUrl)),
+    ...(await payableMail(reached, firstName, houseUrl(publicUrl, providerId))),
   };
   return {
     cursor: null,

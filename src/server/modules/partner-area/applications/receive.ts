@@ -21,6 +21,7 @@ import { CONFIRMATION_DAYS, UNCONFIRMED_KEPT_DAYS } from '#shared/confirmation-p
 import type { Applicant } from '#shared/forms/application-form.ts';
 import { applicationConsentsFor, CONSENT_VERSION } from '#shared/forms/consents.ts';
 import { FORM_WORDS } from '#shared/guest-words/form-words.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { personName } from '#shared/partner-name.ts';
 import { applicationConfirmationPath } from '#shared/public-page/confirmation-path.ts';
@@ -174,7 +175,7 @@ async function mailProvider(
     name: personName(application),
     companyName: application.companyName,
     isAccepted,
-    link: `${publicUrl}/partners/bewerbungen`,
+    link: `${houseUrl(publicUrl, provider)}/partners/bewerbungen`,
   });
   await queueMail(
     tx,

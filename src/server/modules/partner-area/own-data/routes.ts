@@ -25,6 +25,7 @@ import {
 import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
 import type { PreconditionIssue } from '#shared/contracts/partners/partners.ts';
 import { countryName } from '#shared/countries.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { missingWords } from '#shared/labels/own-data.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import { askForChange, dropFromRequest } from './change-requests/ask.ts';
@@ -129,7 +130,7 @@ export function ownDataRoutes(
       firstName: owner.firstName,
       partner: `${partnerName(partner)} (${internalId})`,
       iban,
-      link: `${publicUrl}/partners?partner=${partnerId}`,
+      link: `${houseUrl(publicUrl, provider)}/partners?partner=${partnerId}`,
     });
     const now = services.clock();
     const from = { fromName: businessName, replyTo };

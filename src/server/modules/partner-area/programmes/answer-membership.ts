@@ -5,6 +5,7 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 import { findPartner, holdPartner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { isUuid, providerId } from '#shared/ids.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import { holdAccount } from '../login/store.ts';
@@ -82,7 +83,7 @@ export async function refuseMembership(
   const mail = await notMineMail({
     firstName: owner.firstName,
     partner: `${partnerName(partner)} (${partner.internalId})`,
-    link: `${publicUrl}/partners?partner=${partnerId}&ansicht=bearbeiten`,
+    link: `${houseUrl(publicUrl, provider)}/partners?partner=${partnerId}&ansicht=bearbeiten`,
   });
   await services.db.transaction(async (tx) => {
     if (!(await holdAccount(tx, accountId))) throw new DomainError('partner_login_required');

@@ -1,9 +1,6 @@
-import { DomainError } from '#server/kernel/domain-error.ts';
+import { roleRefusal } from '#server/kernel/role-refusal.ts';
 import { HIDDEN_PAYMENT_DATA, isPaymentData } from '#shared/contracts/partners/payment-data.ts';
-import { may, type Right, type Role, ROLES, rolesInWords } from '#shared/roles/rights.ts';
-
-const mayNot = (role: Role, right: Right) =>
-  new DomainError('role_not_allowed', { role: ROLES[role], allowed: rolesInWords(right) });
+import { may, type Role } from '#shared/roles/rights.ts';
 
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && value !== false;
@@ -17,7 +14,7 @@ export function requireFieldsOfNew(role: Role, body: Readonly<Record<string, unk
     ([field, value]) => isPaymentData(field) && isGiven(value),
   );
   if (hasPaymentData && !may(role, 'partners.payment_data'))
-    throw mayNot(role, 'partners.payment_data');
+    throw roleRefusal(role, 'partners.payment_data');
 }
 
 /**
@@ -30,9 +27,9 @@ export function requireFieldsOfPatch(role: Role, patch: Readonly<Record<string, 
     (field) => field !== 'version' && patch[field] !== undefined,
   );
   if (given.some(isPaymentData) && !may(role, 'partners.payment_data'))
-    throw mayNot(role, 'partners.payment_data');
+    throw roleRefusal(role, 'partners.payment_data');
   if (given.some((field) => !isPaymentData(field)) && !may(role, 'partners.write'))
-    throw mayNot(role, 'partners.write');
+    throw roleRefusal(role, 'partners.write');
 }
 
 /** A partner as a role sees it. */

@@ -6,7 +6,13 @@ export const USER_TABLES: readonly ExportedTable[] = [
     'users',
     'benutzer',
     'Benutzer des Kontos; was zu Benutzern ohne Zugang noch vermerkt ist',
-    'id created_at login_id role deactivated_at kept_email kept_first_name kept_last_name',
+    'id created_at login_id role deactivated_at last_seen_at kept_email kept_first_name kept_last_name',
+  ),
+  exported(
+    'team_invitations',
+    'einladungen-ins-team',
+    'Einladungen ins Team mit der eingeladenen Adresse, und was daraus wurde',
+    'id created_at created_by email role sent_at expires_at ended_at outcome accepted_by',
   ),
   exported(
     'logins',

@@ -4,6 +4,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { findAccount, lockProvider } from '#server/modules/accounts/index.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { addDays, berlinDateOf } from '#shared/calendar-date.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { retentionMail } from '../mails/provider-mails.tsx';
@@ -58,7 +59,10 @@ export async function keepToPeriods(
       fromName: PRODUCT_NAME,
       to: email,
       toName: businessName,
-      ...(await retentionMail({ firstName, eraseOn, requests, partners }, publicUrl)),
+      ...(await retentionMail(
+        { firstName, eraseOn, requests, partners },
+        houseUrl(publicUrl, provider),
+      )),
     };
     await queueMail(tx, jobs, mail, now);
   });

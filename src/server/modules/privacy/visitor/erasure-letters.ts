@@ -12,6 +12,7 @@ import { queueMail } from '#server/platform/mail/send-mail.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { formatDay } from '#shared/forms/format-answer.ts';
 import type { Language } from '#shared/guest-language.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { visitorFate } from '../domain/visitor-words.ts';
 import { ownDataErasedMail, ownDataRefusedMail } from '../mails/own-data-mails.tsx';
 import { visitorErasedMail } from '../mails/provider-mails.tsx';
@@ -125,6 +126,7 @@ async function toProvider(
 ): Promise<Mail> {
   const { providerId, inquiryEmail, email, firstName, businessName } = account;
   const requests = await daysOf(tx, account, erased);
+  const house = houseUrl(publicUrl, providerId);
   return {
     providerId,
     dedupeKey: providerMailKey(erasureId),
@@ -135,9 +137,9 @@ async function toProvider(
       firstName,
       requests: requests.map(({ leadId, day }) => ({
         day,
-        url: `${publicUrl}/leads?anfrage=${leadId}`,
+        url: `${house}/leads?anfrage=${leadId}`,
       })),
-      proofsUrl: `${publicUrl}/account-settings?bereich=daten`,
+      proofsUrl: `${house}/account-settings?bereich=daten`,
     })),
   };
 }

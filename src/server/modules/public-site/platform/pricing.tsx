@@ -53,18 +53,22 @@ export const pricingPage: Page = {
 };
 
 /** What a plan holds: its limits, or what is included before usage fees, or no limit at all. */
-function limitLines({ limits, included }: Plan): string[] {
+function limitLines({ limits, included, users }: Plan): string[] {
+  const team = users === 1 ? 'Ein Benutzer' : `Bis zu ${users} Benutzer`;
+  const people = users === null ? 'Benutzer unbegrenzt' : team;
   if (included !== null) {
     return [
       atOnce(included.campaigns),
       `${included.partners} Partner enthalten`,
       `${included.links} Links enthalten`,
+      people,
     ];
   }
   return [
     limits.campaigns === null ? 'Kampagnen unbegrenzt' : atOnce(limits.campaigns),
     limits.partners === null ? 'Partner unbegrenzt' : `Bis zu ${limits.partners} Partner`,
     limits.links === null ? 'Links unbegrenzt' : `Bis zu ${limits.links} Links`,
+    people,
   ];
 }
 

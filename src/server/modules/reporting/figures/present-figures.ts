@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  FigureTotals,
   FormPages,
   RankedPartner,
   Measures,
@@ -9,7 +10,8 @@ import type {
 import { LEAD_TIMES, type LeadTime } from '#shared/labels/figures.ts';
 import { cents, toEuros } from '#shared/money.ts';
 import type { Age } from './domain/ages.ts';
-import type { Counts } from './domain/counts.ts';
+import { type Counts, type DayCounts, sumOf } from './domain/counts.ts';
+import type { Period } from './domain/period.ts';
 import type { EventCounts, FormVisits, NotedByAge, OwedByAge, PartnerCounts } from './queries.ts';
 
 type Answer = z.input<typeof call.response>;
@@ -34,9 +36,20 @@ export function presentMeasures(counts: Counts, isPartners: boolean): Measures {
   };
 }
 
-/** What belongs to the requests of a period besides their number. */
-export function presentOthers({ received, requests, direct }: Counts) {
-  return { uncounted: received - requests, direct };
+/** A period in full, as the figures of a house and those over all houses show it. */
+export function presentTotals(
+  days: readonly DayCounts[],
+  period: Period,
+  isPartners: boolean,
+): FigureTotals {
+  const counts = sumOf(days, period);
+  const { received, requests, direct } = counts;
+  return {
+    ...period,
+    ...presentMeasures(counts, isPartners),
+    uncounted: received - requests,
+    direct,
+  };
 }
 
 export function presentHits(counts: Counts): Answer['hits'] {

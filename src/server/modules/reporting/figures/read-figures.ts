@@ -22,9 +22,9 @@ import {
   presentHits,
   presentLeadTimes,
   presentMeasures,
-  presentOthers,
   presentOwed,
   presentPartner,
+  presentTotals,
 } from './present-figures.ts';
 import {
   listDayCounts,
@@ -95,15 +95,13 @@ async function read(
     ...each,
     ...presentMeasures(sumOf(days, each), isPartners),
   });
-  const counts = sumOf(days, period);
-  const countsBefore = sumOf(days, before);
   return {
-    current: { ...ofPeriod(period), ...presentOthers(counts) },
-    before: { ...ofPeriod(before), ...presentOthers(countsBefore) },
+    current: presentTotals(days, period, isPartners),
+    before: presentTotals(days, before, isPartners),
     series: buckets.map(ofPeriod),
     seriesBefore: bucketsBefore(buckets, before, unit).map(ofPeriod),
-    hits: presentHits(counts),
-    hitsBefore: presentHits(countsBefore),
+    hits: presentHits(sumOf(days, period)),
+    hitsBefore: presentHits(sumOf(days, before)),
     eventMonths: presentEventMonths(events),
     leadTimes: presentLeadTimes(events),
     forms: forms === null ? null : presentForms(forms),

@@ -3,6 +3,7 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 import { sha256 } from '#server/platform/crypto/tokens.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { reportJob } from './documents/report-pdf.ts';
 import { reportMail } from './mails/report-mail.tsx';
@@ -29,7 +30,7 @@ export async function announceReport(
   ];
   if (report === null || account === null) return;
   await reportFile(services, renderer, provider, reportId);
-  const rendered = await reportMail(report, account.firstName, publicUrl);
+  const rendered = await reportMail(report, account.firstName, houseUrl(publicUrl, provider));
   const mail = {
     providerId: provider,
     dedupeKey: `billing-report:${reportId}:${cause}`,

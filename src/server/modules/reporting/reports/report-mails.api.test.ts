@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { calendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { providerIdOf } from '#tests/support/digest.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { confirmedSale, payoutWorld } from '#tests/support/payout-world.ts';
@@ -35,7 +37,8 @@ describe('the mail of a report', () => {
     const mail = await server.newest(email, 'Zwischenstand AB-0001: 100,00 € Prämien');
     expect(mail.text).toContain('20.10.2026');
     expect(mail.text).toContain('1 Prämie von 1 Partner');
-    expect(mail.text).toContain(`https://empfehlwerk.example/abrechnungen?bericht=${id}`);
+    const house = houseUrl('https://empfehlwerk.example', await providerIdOf(app.pool, email));
+    expect(mail.text).toContain(`${house}/abrechnungen?bericht=${id}`);
     expect(mail.text).not.toContain('Fotografie');
     time.now = new Date(time.now.getTime() + 60_000);
     await trigger();

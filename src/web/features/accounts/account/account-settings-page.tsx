@@ -35,6 +35,11 @@ const CompanyLoginArea = lazyPart(async () => {
   return { default: area };
 });
 
+const TeamArea = lazyPart(async () => {
+  const { TeamArea: area } = await import('#web/features/accounts/team/team-area.tsx');
+  return { default: area };
+});
+
 const InterfacesArea = lazyPart(async () => {
   const { InterfacesArea: area } = await import('#web/features/integrations/interfaces-area.tsx');
   return { default: area };
@@ -69,6 +74,12 @@ const AREAS: readonly [Area, ...Area[]] = [
     title: 'Sicherheit',
     lead: 'Wer sich anmelden kann, und was mit dem Login geschehen ist.',
     Content: SecurityArea,
+  },
+  {
+    id: 'team',
+    title: 'Team',
+    lead: 'Wer für Ihr Haus mitarbeitet, und in welcher Rolle.',
+    Content: TeamArea,
   },
   {
     id: 'firmenlogin',

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { resetPassword } from '#shared/contracts/calls.generated.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { isPasswordRefused, messageOf } from '#web/api/api-error.ts';
+import { releaseHouse } from '#web/api/house.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PasswordStrength } from '#web/parts/password-strength.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -98,7 +99,12 @@ function LoginForm({ redirect }: { readonly redirect: string }) {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [notice, setNotice] = useState<string | null>(null);
   const startSession = useStartSession(redirect);
-  const finish = async (user: LoggedInUser) => {
+  const navigate = useNavigate();
+  const finish = async (user: LoggedInUser | null) => {
+    if (user === null) {
+      await navigate({ to: '/kein-haus' });
+      return;
+    }
     toast.success('Anmeldung erfolgreich', 'Willkommen zurück!');
     await startSession(user);
   };
@@ -142,6 +148,7 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
         toast.success('Passwort zurückgesetzt', message);
         // A user who was logged in here is logged out.
         client.clear();
+        releaseHouse();
         await navigate({ to: '/auth', search: {}, replace: true });
       }}
       onError={(error) => {

@@ -26,5 +26,8 @@ export function readAuthSearch(search: z.output<typeof authSearch>): AuthSearch 
   return { mode: register === 'true' ? 'register' : 'login', plan, redirect, reset };
 }
 
+/** What the link of a mail says that invites into a team (docs/product/accounts.md section 18). */
+export const invitationSearch = z.object({ token: textParam });
+
 /** What the link of a mail says that confirms an address (docs/product/accounts.md section 8). */
 export const verifySearch = z.object({ token: textParam, type: textParam });

@@ -14,9 +14,10 @@ import classes from './auth.module.css';
 const schema = async () => (await import('#shared/contracts/accounts/login.ts')).secondStepBody;
 
 export interface CodeStepProps {
-  /** Where they want to go. */
-  readonly redirect: string;
-  readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
+  /** Where they want to go; the dashboard unless given. */
+  readonly redirect?: string;
+  /** null where they belong to no house any more. */
+  readonly onLoggedIn: (user: LoggedInUser | null) => Promise<void>;
   /** Back to the password; with the reason when the server has ended this login. */
   readonly onBack: (reason: string | null) => void;
 }
@@ -35,7 +36,7 @@ const KINDS = {
 } as const;
 
 /** The second factor of a login: a code of the app, or a backup code. */
-export function CodeStep({ redirect, onLoggedIn, onBack }: CodeStepProps) {
+export function CodeStep({ redirect = '/dashboard', onLoggedIn, onBack }: CodeStepProps) {
   const navigate = useNavigate();
   const form = useContractForm(schema, { code: '' });
   const send = useCall(loginSecondStep, { refreshes: 'none' });
@@ -53,7 +54,8 @@ export function CodeStep({ redirect, onLoggedIn, onBack }: CodeStepProps) {
       label="Zwei-Faktor-Authentifizierung"
       onSubmit={async (body) => {
         setErrorText(null);
-        await onLoggedIn(await send.mutateAsync({ body }));
+        const answer = await send.mutateAsync({ body });
+        await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
         if (isCompanyLoginRequired(error))

@@ -27,16 +27,20 @@ const REFUSED =
 export interface PasswordStepProps {
   /** Why the login starts again. */
   readonly notice: string | null;
-  /** Where they want to go. */
-  readonly redirect: string;
-  readonly onLoggedIn: (user: LoggedInUser) => Promise<void>;
+  /** Where they want to go; the dashboard unless given. */
+  readonly redirect?: string;
+  /** The address, where it is known. */
+  readonly email?: string;
+  /** null where they belong to no house any more. */
+  readonly onLoggedIn: (user: LoggedInUser | null) => Promise<void>;
   readonly onSecondFactor: () => void;
 }
 
 /** E-mail and password (docs/product/accounts.md section 4). */
-export function PasswordStep({ notice, redirect, onLoggedIn, onSecondFactor }: PasswordStepProps) {
+export function PasswordStep(props: PasswordStepProps) {
+  const { notice, redirect = '/dashboard', email: known = '', onLoggedIn, onSecondFactor } = props;
   const navigate = useNavigate();
-  const form = useContractForm(schema, { email: '', password: '' });
+  const form = useContractForm(schema, { email: known, password: '' });
   const send = useCall(login, { refreshes: 'none' });
   const email = useWatch({ control: form.control, name: 'email' });
   const [errorText, setErrorText] = useState(notice);
@@ -48,7 +52,7 @@ export function PasswordStep({ notice, redirect, onLoggedIn, onSecondFactor }: P
         setErrorText(null);
         const answer = await send.mutateAsync({ body });
         if ('requiresTwoFactor' in answer) onSecondFactor();
-        else await onLoggedIn(answer);
+        else await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
         if (isCompanyLoginRequired(error))

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { getUser, registerSimply } from '#shared/contracts/calls.generated.ts';
 import { BUSINESS_TYPES } from '#shared/labels/business-types.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { pinHouse } from '#web/api/house.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PrivacyLink, ProcessingLink, TermsLink } from '#web/parts/legal-links.tsx';
@@ -56,6 +57,7 @@ export function SimpleRegistrationPage() {
           toast.success('Registrierung erfolgreich', `Willkommen bei ${PRODUCT_NAME}!`);
           client.clear();
           client.setQueryData(keyOf(getUser), user);
+          pinHouse(user.houseId);
           // The login page leads those who are logged in on to the dashboard.
           await navigate({ to: '/auth' });
         }}

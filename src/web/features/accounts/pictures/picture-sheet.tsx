@@ -14,6 +14,7 @@ import {
 } from '#shared/contracts/calls.generated.ts';
 import { formatFileSize } from '#shared/format-file-size.ts';
 import { LIBRARY_PICTURE_TYPES } from '#shared/pictures/library-picture.ts';
+import { screenAddress } from '#web/api/house.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useUpload } from '#web/api/use-upload.ts';
@@ -162,12 +163,12 @@ function UsedIn({ picture: { usedIn } }: { readonly picture: LibraryPicture }) {
           {usedIn.map(({ label, path }) => (
             <li key={`${path} ${label}`}>
               <Anchor
-                href={path}
+                href={screenAddress(path)}
                 underline="always"
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();
-                  router.history.push(path);
+                  router.history.push(screenAddress(path));
                 }}
               >
                 {label}

@@ -6,6 +6,7 @@ import type { getUser } from '#shared/contracts/calls.generated.ts';
 import type { ProgrammeAnswer } from '#shared/contracts/campaigns/start-programme.ts';
 import type { Received } from '#shared/contracts/contract.ts';
 import { useGuestOrigin } from '#web/api/guest-origin.ts';
+import { fileAddress } from '#web/api/house.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ConfirmCode } from '#web/parts/activation/confirm-code.tsx';
 import { LegalLinksForm } from '#web/parts/activation/legal-links-form.tsx';
@@ -194,7 +195,7 @@ function Share({ user, programme: { link, campaign, partner }, isPublic }: Share
           <SendLinkButton linkId={link.id} about={`${link.partnerName}, ${link.campaignName}`} />
           <Button
             component="a"
-            href={`/api/referral-links/${link.id}/poster.pdf`}
+            href={fileAddress(`/api/referral-links/${link.id}/poster.pdf`)}
             download
             variant="default"
             leftSection={<IconFileTypePdf size={18} aria-hidden />}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { getUser, startAccount } from '#shared/contracts/calls.generated.ts';
+import { pinHouse } from '#web/api/house.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PrivacyLink, ProcessingLink, TermsLink } from '#web/parts/legal-links.tsx';
@@ -49,6 +50,7 @@ export function StartForm() {
           // This screen goes on showing the user, so that their query has to stay.
           client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getUser.path });
           client.setQueryData(keyOf(getUser), user);
+          pinHouse(user.houseId);
           await navigate({
             to: '/start',
             search: { schritt: user.website === '' ? 'partner' : 'haus' },

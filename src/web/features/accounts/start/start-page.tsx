@@ -28,6 +28,7 @@ const ResultStep = lazyPart(async () => ({
 
 /** Of a visitor who has no account yet. */
 const VISITOR = 'start';
+const NOBODY: readonly string[] = [];
 
 type User = Received<typeof getUser>;
 
@@ -39,13 +40,13 @@ export function StartPage() {
     return (
       <StartFrame current="haus" isLoggedIn={false}>
         <PageTitle>Ausprobieren</PageTitle>
-        <KeepsInputOf owner={VISITOR}>
+        <KeepsInputOf owner={VISITOR} spares={NOBODY}>
           <StartForm />
         </KeepsInputOf>
       </StartFrame>
     );
   return (
-    <KeepsInputOf owner={user.id}>
+    <KeepsInputOf owner={user.id} spares={user.houses > 1 ? undefined : NOBODY}>
       <LoggedIn user={user} />
     </KeepsInputOf>
   );

@@ -11,6 +11,7 @@ import {
   PROPOSED_FIELDS,
   type ProposedField,
 } from '#shared/website-proposals.ts';
+import { fileAddress } from '#web/api/house.ts';
 import { UPGRADE_SEARCH } from '#web/parts/plan-limit/upgrade-address.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
 import classes from './website.module.css';
@@ -132,7 +133,7 @@ export function ProposalChoice({ reading, user, isTaking, onTake }: ProposalChoi
               // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- The tick box stands in it.
               <label key={id} className={classes.photo} data-ticked={ticked.has(id)}>
                 <img
-                  src={`/api/account/website/photos/${id}`}
+                  src={fileAddress(`/api/account/website/photos/${id}`)}
                   alt=""
                   width={width}
                   height={height}
@@ -263,7 +264,7 @@ function LogoRow({ hasOne, isTicked, onTick }: RowProps & { readonly hasOne: boo
             <span className={classes.label}>Logo</span>
             <img
               className={classes.logo}
-              src="/api/account/website/logo.png"
+              src={fileAddress('/api/account/website/logo.png')}
               alt="Logo der Website"
             />
           </span>

@@ -1,8 +1,9 @@
-import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { BookingFit } from '#shared/contracts/leads/bookings.ts';
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatEuros } from '#web/ui/format/format-number.ts';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { type BookingRow, ROW_STATES, type RowChoice } from './booking-row.ts';
 import classes from './bookings.module.css';
@@ -87,15 +88,15 @@ function Lead({ row, onChoose }: { readonly row: BookingRow; readonly onChoose: 
       {fit === null ? null : (
         <>
           {isChoice ? null : (
-            <Anchor
-              href={`/leads?anfrage=${fit.leadId}`}
+            <TextLink
+              to="/leads"
+              search={{ anfrage: fit.leadId }}
               target="_blank"
               rel="noreferrer"
-              underline="always"
             >
               {fit.name || 'Ohne Namen'}
               <span className="ew-visually-hidden"> (neuer Tab)</span>
-            </Anchor>
+            </TextLink>
           )}
           <span className={classes.hint}>{aboutLead(fit)}</span>
         </>

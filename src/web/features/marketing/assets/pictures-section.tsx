@@ -12,6 +12,7 @@ import {
 import { type Picture, pictureBody } from '#shared/contracts/marketing/pictures.ts';
 import { PICTURE_MAX_BYTES, PICTURES_PER_PROVIDER } from '#shared/picture.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
+import { fileAddress } from '#web/api/house.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { requestUrl } from '#web/api/request-url.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -127,7 +128,7 @@ function PictureTile({ picture, onRename, onDelete }: PictureTileProps) {
     <li className={classes.picture}>
       <span className={classes.frame}>
         <img
-          src={requestUrl(getPicture.path, { id }, { size: 'thumb' })}
+          src={fileAddress(requestUrl(getPicture.path, { id }, { size: 'thumb' }))}
           alt=""
           width={width}
           height={height}

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { putTextRelease } from '#shared/contracts/calls.generated.ts';
 import type { LibraryText } from '#shared/contracts/marketing/text-library.ts';
+import { fileAddress } from '#web/api/house.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showFailure } from '#web/parts/show-failure.ts';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
@@ -87,7 +88,7 @@ export function PdfLink({ id, name }: { readonly id: string; readonly name: stri
   return (
     <Button
       component="a"
-      href={`/api/marketing/text-library/${id}/pdf`}
+      href={fileAddress(`/api/marketing/text-library/${id}/pdf`)}
       target="_blank"
       rel="noopener"
       variant="default"

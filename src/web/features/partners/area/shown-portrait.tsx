@@ -5,6 +5,7 @@ import {
   readPartnerPortrait,
   readPartnerPortraitPicture,
 } from '#shared/contracts/calls.generated.ts';
+import { fileAddress } from '#web/api/house.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { requestUrl } from '#web/api/request-url.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -30,7 +31,7 @@ export function ShownPortrait({ partnerId, name }: ShownPortraitProps) {
   return (
     <div className={classes.portrait}>
       <img
-        src={requestUrl(readPartnerPortraitPicture.path, picture)}
+        src={fileAddress(requestUrl(readPartnerPortraitPicture.path, picture))}
         alt={`Bild von ${name}`}
         width={96}
         height={96}

@@ -4,6 +4,7 @@ import {
   readPartnerPortraitPicture,
   releasePartnerPortrait,
 } from '#shared/contracts/calls.generated.ts';
+import { fileAddress } from '#web/api/house.ts';
 import { requestUrl } from '#web/api/request-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { showRefusal } from '#web/parts/show-refusal.ts';
@@ -57,7 +58,7 @@ function Portrait({ portrait, onDecline }: PortraitProps) {
   const release = useCall(releasePartnerPortrait);
   const params = { id: partnerId };
   const addressOf = (id: string) =>
-    requestUrl(readPartnerPortraitPicture.path, { ...params, pictureId: id });
+    fileAddress(requestUrl(readPartnerPortraitPicture.path, { ...params, pictureId: id }));
   return (
     <li className={classes.change}>
       <div className={classes.who}>

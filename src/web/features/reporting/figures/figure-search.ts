@@ -4,7 +4,7 @@ import { canDivideByDay, periodError } from '#shared/figure-limits.ts';
 import type { FigureUnit } from '#shared/labels/figures.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { choiceParam, dayParam, idParam, textParam } from '#web/ui/address/search-params.ts';
-import { daysOfPeriod, FIGURE_PERIODS, usualUnit } from './figure-period.ts';
+import { daysOfPeriod, FIGURE_PERIODS, type PeriodChoice, usualUnit } from './figure-period.ts';
 
 /** What the trend can show; the order is that of the choice. */
 export const MEASURES = {
@@ -26,11 +26,18 @@ const WIRE: Readonly<Record<UnitName, FigureUnit>> = {
   monate: 'month',
 };
 
-/** Period, filters and what is shown, as they stand in the address. */
-export const figureSearch = z.object({
+const period = {
   zeitraum: choiceParam(keysOf(FIGURE_PERIODS)),
   von: dayParam,
   bis: dayParam,
+};
+
+/** Period and order of the figures over all houses. */
+export const houseFigureSearch = z.object({ ...period, sort: textParam });
+
+/** Period, filters and what is shown, as they stand in the address. */
+export const figureSearch = z.object({
+  ...period,
   kampagne: idParam,
   partner: idParam,
   teilung: choiceParam(keysOf(UNITS)),
@@ -48,7 +55,7 @@ export function isNarrowed({ kampagne, partner }: FigureSearch): boolean {
 }
 
 /** What is wrong with a period of one's own, as a sentence; null where nothing is. */
-export function errorOf(search: FigureSearch, today: CalendarDate): string | null {
+export function errorOf(search: PeriodChoice, today: CalendarDate): string | null {
   return periodError(daysOfPeriod(search, today))?.message ?? null;
 }
 

@@ -1,7 +1,6 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { readFigures } from '#shared/contracts/calls.generated.ts';
 import { POLLED, queryOf } from '#web/api/queries.ts';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
@@ -10,20 +9,13 @@ import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { isLost, LostState } from '#web/ui/feedback/lost-state.tsx';
 import { StaleNote } from '#web/ui/feedback/stale-note.tsx';
-import { choicesOf } from '#web/ui/form/choices-of.ts';
 import { useToday } from '#web/ui/format/use-today.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PrintButton } from '#web/ui/page/print-button.tsx';
-import { lazyPart } from '#web/ui/when-reachable.ts';
-import { FIGURE_PERIODS } from './figure-period.ts';
 import { FigureReport } from './figure-report.tsx';
-import { errorOf, figureQuery, figureSearch, type FigureSearch } from './figure-search.ts';
+import { errorOf, figureQuery, type FigureSearch } from './figure-search.ts';
+import { PeriodFilter } from './period-filter.tsx';
 import classes from './figures.module.css';
-
-// Calendars are heavy, and few look for a period of their own.
-const OwnPeriod = lazyPart(async () => ({
-  default: (await import('./own-period.tsx')).OwnPeriod,
-}));
 
 /** What recommendations bring: from the click to the payment, by time, partner and form. */
 export function FiguresPage() {
@@ -74,22 +66,15 @@ interface FigureFiltersProps {
 function FigureFilters({ search, error, onChange }: FigureFiltersProps) {
   const origins = useOrigins(search);
   return (
-    <search className={classes.filters}>
-      <NativeSelect
-        aria-label="Zeitraum"
-        data={[...choicesOf(FIGURE_PERIODS)]}
-        value={search.zeitraum ?? '30'}
-        onChange={({ currentTarget }) => {
-          const { zeitraum } = figureSearch.parse({ zeitraum: currentTarget.value });
-          onChange({ zeitraum, von: undefined, bis: undefined, teilung: undefined });
-        }}
-      />
+    <PeriodFilter
+      search={search}
+      error={error}
+      onChange={(change) =>
+        // Another period is divided as is usual for it.
+        onChange('zeitraum' in change ? { ...change, teilung: undefined } : change)
+      }
+    >
       <OriginFilters {...origins} search={search} onChange={onChange} />
-      {search.zeitraum === 'eigener' ? (
-        <Suspense fallback={<div className={classes.own} />}>
-          <OwnPeriod search={search} error={error} onChange={onChange} />
-        </Suspense>
-      ) : null}
-    </search>
+    </PeriodFilter>
   );
 }

@@ -148,7 +148,7 @@ export function useCommands(
       words: 'logout ausloggen',
       icon: IconLogout,
       run: () => {
-        deleteInputExceptOf(null);
+        deleteInputExceptOf([]);
         window.location.assign('/api/logout');
       },
     },

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import { dataPage, sender } from '../mail-partner.ts';
 import { bankAccountWishMail, changeWishMail } from '../mails/change-request-mails.tsx';
@@ -97,7 +98,7 @@ async function mailWish(
       firstName: owner.firstName,
       partner: `${partnerName(before)} (${internalId})`,
       labels: labelsOf(values),
-      link: `${publicUrl}/partners/aenderungen`,
+      link: `${houseUrl(publicUrl, providerId)}/partners/aenderungen`,
     });
     const mail = { ...envelope, ...wish, to: owner.email, dedupeKey: `${key}:provider` };
     await queueMail(tx, services.jobs, mail, now);

@@ -6,6 +6,7 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 import { lockPartner, type Partner } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { partnerName } from '#shared/partner-name.ts';
 import type { AskContext } from '../change-requests/ask.ts';
 import { portraitWishMail } from '../mails/portrait-mails.tsx';
@@ -51,7 +52,7 @@ async function mailWish(
   const wish = await portraitWishMail({
     firstName: owner.firstName,
     partner: `${partnerName(partner)} (${internalId})`,
-    link: `${publicUrl}/partners/aenderungen`,
+    link: `${houseUrl(publicUrl, providerId)}/partners/aenderungen`,
   });
   const envelope = { providerId, kind: 'partner_change_request', to: owner.email };
   const mail = { ...envelope, ...wish, dedupeKey: `partner-portrait:${id}` };
