@@ -24,6 +24,77 @@ create table address_verifications (
   constraint address_verifications_purpose_check CHECK (purpose = ANY (ARRAY['public'::text, 'sender'::text, 'inquiry'::text]))
 );
 
+create table company_domains (
+  provider_id uuid not null,
+  id uuid not null,
+  domain text not null,
+  entered_at timestamp with time zone not null,
+  record_value text not null,
+  verified_at timestamp with time zone,
+  verified_by text,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  code_tries smallint not null default 0,
+  constraint company_domains_pkey PRIMARY KEY (provider_id, id),
+  constraint company_domains_provider_id_domain_key UNIQUE (provider_id, domain),
+  constraint company_domains_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint company_domains_check CHECK ((verified_at IS NULL) = (verified_by IS NULL)),
+  constraint company_domains_check1 CHECK ((code_hash IS NULL) = (code_expires_at IS NULL)),
+  constraint company_domains_domain_check CHECK (domain = lower(domain) AND domain ~~ '%.%'::text),
+  constraint company_domains_verified_by_check CHECK (verified_by = ANY (ARRAY['mail'::text, 'dns'::text]))
+);
+CREATE UNIQUE INDEX company_domains_verified ON company_domains USING btree (domain) WHERE (verified_at IS NOT NULL);
+
+create table company_identities (
+  provider_id uuid not null,
+  id uuid not null,
+  login_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint company_identities_pkey PRIMARY KEY (provider_id, id),
+  constraint company_identities_provider_id_issuer_subject_key UNIQUE (provider_id, issuer, subject),
+  constraint company_identities_provider_id_login_id_key UNIQUE (provider_id, login_id),
+  constraint company_identities_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint company_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES company_logins(provider_id) ON DELETE CASCADE,
+  constraint company_identities_subject_check CHECK (subject <> ''::text)
+);
+CREATE INDEX company_identities_of_login ON company_identities USING btree (login_id);
+
+create table company_login_flows (
+  state_hash bytea not null,
+  provider_id uuid not null,
+  browser_hash bytea not null,
+  issuer text not null,
+  client_id text not null,
+  linking_session uuid,
+  return_to text not null,
+  expires_at timestamp with time zone not null,
+  constraint company_login_flows_pkey PRIMARY KEY (state_hash),
+  constraint company_login_flows_linking_session_fkey FOREIGN KEY (linking_session) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint company_login_flows_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES company_logins(provider_id) ON DELETE CASCADE
+);
+CREATE INDEX company_login_flows_expires_at ON company_login_flows USING btree (expires_at);
+CREATE INDEX company_login_flows_of_house ON company_login_flows USING btree (provider_id);
+CREATE INDEX company_login_flows_of_session ON company_login_flows USING btree (linking_session);
+
+create table company_logins (
+  provider_id uuid not null,
+  slug text not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret bytea not null,
+  configured_at timestamp with time zone not null,
+  required_since timestamp with time zone,
+  constraint company_logins_pkey PRIMARY KEY (provider_id),
+  constraint company_logins_slug_key UNIQUE (slug),
+  constraint company_logins_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint company_logins_client_id_check CHECK (client_id <> ''::text),
+  constraint company_logins_issuer_check CHECK (issuer ~~ 'https://%'::text),
+  constraint company_logins_slug_check CHECK (slug ~ '^[a-z0-9-]{3,60}$'::text)
+);
+
 create table login_addresses (
   address text not null,
   login_id uuid not null,
@@ -312,6 +383,21 @@ create table providers (
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION note_change();
 
+create table session_house_proofs (
+  session_id uuid not null,
+  provider_id uuid not null,
+  kind text not null,
+  issuer text,
+  proven_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  constraint session_house_proofs_pkey PRIMARY KEY (provider_id, session_id),
+  constraint session_house_proofs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint session_house_proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint session_house_proofs_check CHECK ((kind = 'company'::text) = (issuer IS NOT NULL)),
+  constraint session_house_proofs_kind_check CHECK (kind = ANY (ARRAY['company'::text, 'break_glass'::text]))
+);
+CREATE INDEX session_house_proofs_of_session ON session_house_proofs USING btree (session_id);
+
 create table sessions (
   token_hash bytea not null,
   login_id uuid not null,
@@ -321,6 +407,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   user_agent text not null default ''::text,
   id uuid not null,
+  is_own boolean not null default true,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 );

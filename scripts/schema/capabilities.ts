@@ -2,6 +2,10 @@
 export const TABLES_OF = {
   accounts: [
     'address_verifications',
+    'company_domains',
+    'company_identities',
+    'company_login_flows',
+    'company_logins',
     'login_addresses',
     'login_passkey_challenges',
     'login_passkeys',
@@ -17,6 +21,7 @@ export const TABLES_OF = {
     'password_resets',
     'pictures',
     'providers',
+    'session_house_proofs',
     'sessions',
     'team_invitations',
     'two_factor_backup_codes',

@@ -10,6 +10,7 @@ import { jobHandlers } from './job-handlers.ts';
 import type { Clock } from './kernel/clock.ts';
 import {
   accountRoutes,
+  type CompanyLoginOutside,
   authenticate,
   findAccount,
   knownDevices,
@@ -102,7 +103,9 @@ import { createRateLimits } from './platform/db/rate-limits.ts';
 import { pingDatabase } from './platform/db/server-state-queries.ts';
 import { poolExecutor, transactionExecutor } from './platform/db/sql-executor.ts';
 import { openDns, type DnsLookup } from './platform/dns/dns-lookup.ts';
+import { openDnsTexts } from './platform/dns/dns-texts.ts';
 import { startDocumentRenderer } from './platform/documents/document-renderer.ts';
+import { openGuardedExchange } from './platform/guarded-fetch/guarded-exchange.ts';
 import { type GuardedFetch, openGuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts';
 import type { GuardedPost } from './platform/guarded-fetch/guarded-post.ts';
 import {
@@ -148,6 +151,7 @@ export interface ApplicationOptions {
   readonly postPublic?: GuardedPost;
   /** Stands for name servers in tests; DNS_SERVERS configures others. */
   readonly dns?: DnsLookup;
+  readonly companyLogin?: CompanyLoginOutside;
   /** Where pictures are used, in tests of the library itself. */
   readonly pictureUses?: PictureUses;
 }
@@ -293,6 +297,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       objects,
       pictureUses,
       dns,
+      companyLogin: options.companyLogin ?? {
+        exchange: openGuardedExchange(readerName),
+        texts: openDnsTexts(config.dnsServers),
+      },
       memberAccess,
     });
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });

@@ -2,6 +2,7 @@
 export const APP_PATHS = [
   '/',
   '/auth',
+  '/firmenlogin',
   '/register',
   '/start',
   '/verify-email',

@@ -3,6 +3,7 @@ import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
 import { BOOKING_ERRORS } from './booking-errors.ts';
 import { CALENDAR_ERRORS } from './calendar-errors.ts';
+import { COMPANY_LOGIN_ERRORS } from './company-login-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
 import { GUEST_FILE_ERRORS } from './guest-file-errors.ts';
 import { HOUSE_ERRORS } from './house-errors.ts';
@@ -40,6 +41,7 @@ export const ERRORS = {
   ...WEBHOOK_ERRORS,
   ...BILLING_ERRORS,
   ...ROLE_ERRORS,
+  ...COMPANY_LOGIN_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',

@@ -67,6 +67,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
         'englishPage',
         'ownDomain',
         'apiAccess',
+        'companyLogin',
         'figuresOfHouses',
         'extendedCustomisation',
       ],
@@ -95,6 +96,7 @@ describe('the plans (docs/product/billing.md section 1)', () => {
       'Gästeseite auch auf Englisch',
       'Gästeseiten unter eigener Adresse',
       'API-Zugang und Webhooks',
+      'Firmenlogin (OpenID Connect)',
       'Kennzahlen über alle Häuser',
       'Erweiterte Anpassungen nach Absprache',
     ]);

@@ -44,6 +44,8 @@ export interface Plan {
   /** Guest pages under an address of the provider's own (docs/product/own-address.md). */
   readonly ownDomain: boolean;
   readonly apiAccess: boolean;
+  /** Logging in by the house's own identity provider (docs/product/accounts.md). */
+  readonly companyLogin: boolean;
   /** Figures over all houses of a person (docs/product/houses.md section 5). */
   readonly figuresOfHouses: boolean;
   /** Changes for one house, as its contract describes them. */
@@ -80,6 +82,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: false,
     ownDomain: false,
     apiAccess: false,
+    companyLogin: false,
     figuresOfHouses: false,
     extendedCustomisation: false,
   },
@@ -99,6 +102,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: false,
     apiAccess: false,
+    companyLogin: false,
     figuresOfHouses: false,
     extendedCustomisation: false,
   },
@@ -118,6 +122,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: false,
     apiAccess: false,
+    companyLogin: false,
     figuresOfHouses: false,
     extendedCustomisation: false,
   },
@@ -137,6 +142,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     englishPage: true,
     ownDomain: true,
     apiAccess: true,
+    companyLogin: true,
     figuresOfHouses: true,
     extendedCustomisation: true,
   },
@@ -151,6 +157,7 @@ export const PLAN_FEATURES = [
   { key: 'englishPage', label: 'Gästeseite auch auf Englisch' },
   { key: 'ownDomain', label: 'Gästeseiten unter eigener Adresse' },
   { key: 'apiAccess', label: 'API-Zugang und Webhooks' },
+  { key: 'companyLogin', label: 'Firmenlogin (OpenID Connect)' },
   { key: 'figuresOfHouses', label: 'Kennzahlen über alle Häuser' },
   {
     key: 'extendedCustomisation',

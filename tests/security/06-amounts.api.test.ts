@@ -51,6 +51,7 @@ const target: Target = {
   adviserPackId: '',
   apiKeyId: '',
   webhookId: '',
+  companyDomainId: '',
   deliveryId: '',
   adviserLinkId: '',
   reportId: '',

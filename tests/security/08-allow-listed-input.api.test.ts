@@ -131,6 +131,7 @@ async function createTarget(): Promise<Target> {
     adviserPackId: '',
     apiKeyId: '',
     webhookId: '',
+    companyDomainId: '',
     deliveryId: '',
     adviserLinkId: '',
   };

@@ -7,6 +7,7 @@ import { ADVISER_SAMPLES } from './adviser-samples.ts';
 import { API_KEY_SAMPLES } from './api-key-samples.ts';
 import { BANK_SAMPLES } from './bank-samples.ts';
 import { CALENDAR_SAMPLES } from './calendar-samples.ts';
+import { COMPANY_LOGIN_SAMPLES } from './company-login-samples.ts';
 import { DOCUMENT_SAMPLES } from './document-samples.ts';
 import { FIGURE_SAMPLES } from './figure-samples.ts';
 import { GUEST_PAGE_SAMPLES } from './guest-page-samples.ts';
@@ -35,6 +36,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...API_KEY_SAMPLES,
   ...CALENDAR_SAMPLES,
   ...WEBHOOK_SAMPLES,
+  ...COMPANY_LOGIN_SAMPLES,
   'POST /api/register': { url: () => '/api/register', body: () => registration(), namesRow: false },
   'POST /api/auth/register': {
     url: () => '/api/auth/register',

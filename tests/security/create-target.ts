@@ -18,6 +18,7 @@ import { confirmSale, createWorld, must, submitLead, type World } from '../suppo
 import { SAMPLES, type Target } from './access-samples.ts';
 import { putAdviserPack } from './adviser-samples.ts';
 import { putApiKey } from './api-key-samples.ts';
+import { putCompanyLoginRows } from './company-login-samples.ts';
 import { publishGuestPage } from './guest-page-samples.ts';
 import { putPasskey } from './passkey-samples.ts';
 import { putPortraits } from './portrait-fixture.ts';
@@ -178,6 +179,7 @@ export async function createTarget(
     ...(await putApiKey(app.pool, world.provider.email, sentinel)),
     ...(await putTeam(app.pool, world.provider.email, sentinel)),
     ...(await putWebhook(app.pool, world.provider.email, sentinel)),
+    ...(await putCompanyLoginRows(app.pool, world.provider.email, sentinel)),
     ...(await putAdviserPack(app.pool, world.provider.email, sentinel)),
     bankEntryId: await bankEntryOf(app, cookie, payout.id, sentinel),
     reportId: report.id,

@@ -31,6 +31,7 @@ export interface Target extends World {
   readonly adviserPackId: string;
   readonly apiKeyId: string;
   readonly webhookId: string;
+  readonly companyDomainId: string;
   /** Of the webhook. */
   readonly deliveryId: string;
   readonly adviserLinkId: string;

@@ -141,7 +141,7 @@ const WITHOUT_LIST = {
   'moved by the server from one state to the next; a request chooses only the step': `
     adviser_links adviser_packs api_keys booking_numbers calendar_feeds webhook_attempts
     sandboxes webhook_deliveries webhook_endpoints
-    budgets own_hosts    announced_recommendations link_placements partner_applications partner_change_requests released_texts
+    budgets own_hosts company_domains company_logins announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers
     document_sending_items owed_back owed_back_offsets payout_batch_items person_erasures erasure_announcements subscription_invoice_states
     subscriptions visitor_wishes lead_benefits`,
@@ -170,8 +170,8 @@ const WITHOUT_LIST = {
   'addresses that are taken, and who answers there':
     'link_endings link_houses login_addresses partner_codes slugs used_link_names verified_addresses',
   'proofs of who somebody is': `
-    address_verifications idempotent_answers lead_confirmations login_passkey_challenges login_passkeys login_tickets login_verifications
-    partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets sessions team_invitations two_factor_backup_codes two_factor_secrets`,
+    address_verifications company_identities company_login_flows idempotent_answers lead_confirmations login_passkey_challenges login_passkeys login_tickets login_verifications
+    partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets session_house_proofs sessions team_invitations two_factor_backup_codes two_factor_secrets`,
 } as const;
 
 /** The names of those tables. */

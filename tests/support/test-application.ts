@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { createApplication, type Application } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import type { PictureUses } from '#server/modules/accounts/index.ts';
+import type { CompanyLoginOutside, PictureUses } from '#server/modules/accounts/index.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { DnsLookup } from '#server/platform/dns/dns-lookup.ts';
@@ -41,6 +41,7 @@ export async function createTestApplication(
     objects?: ObjectStore;
     pictureUses?: PictureUses;
     dns?: DnsLookup;
+    companyLogin?: CompanyLoginOutside;
   } = {},
 ): Promise<TestApplication> {
   const database = options.database ?? (await createTestDatabase());
@@ -66,6 +67,7 @@ export async function createTestApplication(
     objects,
     ...(options.pictureUses === undefined ? {} : { pictureUses: options.pictureUses }),
     ...(options.dns === undefined ? {} : { dns: options.dns }),
+    ...(options.companyLogin === undefined ? {} : { companyLogin: options.companyLogin }),
     ...(options.postPublic === undefined ? {} : { postPublic: options.postPublic }),
     ...(options.fetchPublic === undefined ? {} : { fetchPublic: options.fetchPublic }),
   });

@@ -53,7 +53,9 @@ export interface PartnerLogin {
 /** A living login: who, for which house, by which session, and whether the password was given just now. */
 export interface LoggedIn {
   readonly acting: ActingUser;
-  /** Every house that they belong to, the oldest membership first. */
+  /** The session has what the house asks for; without it no call of the house is answered (docs/decisions/0336). */
+  readonly isLetIn: boolean;
+  /** Every house that the session reaches, the oldest membership first. */
   readonly houses: readonly ProviderId[];
   /** Names the session; it is not its token. */
   readonly sessionId: string;

@@ -2,6 +2,7 @@
 import { apiCall } from './contract.ts';
 import type * as accountsAccountContracts from './accounts/account.ts';
 import type * as accountsBrandingContracts from './accounts/branding.ts';
+import type * as accountsCompanyLoginContracts from './accounts/company-login.ts';
 import type * as accountsDocumentSettingsContracts from './accounts/document-settings.ts';
 import type * as accountsHousesContracts from './accounts/houses.ts';
 import type * as accountsLoginContracts from './accounts/login.ts';
@@ -96,6 +97,20 @@ export const getCurrentUser = /* @__PURE__ */ apiCall<typeof accountsBrandingCon
 export const patchPremiumSettings = /* @__PURE__ */ apiCall<typeof accountsBrandingContracts.patchPremiumSettings>({"method":"PATCH","path":"/api/user/premium-settings"});
 export const uploadAccountLogo = /* @__PURE__ */ apiCall<typeof accountsBrandingContracts.uploadAccountLogo>({"method":"POST","path":"/api/account/logo","uploadField":"logo"});
 export const uploadBrandingLogo = /* @__PURE__ */ apiCall<typeof accountsBrandingContracts.uploadBrandingLogo>({"method":"POST","path":"/api/user/upload-logo","uploadField":"logo"});
+export const addCompanyDomain = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.addCompanyDomain>({"method":"POST","path":"/api/account/company-login/domains"});
+export const breakGlass = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.breakGlass>({"method":"POST","path":"/api/company-login/break-glass"});
+export const checkCompanyDomain = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.checkCompanyDomain>({"method":"POST","path":"/api/account/company-login/domains/{id}/check"});
+export const deleteCompanyDomain = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.deleteCompanyDomain>({"method":"DELETE","path":"/api/account/company-login/domains/{id}"});
+export const deleteCompanyIdentity = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.deleteCompanyIdentity>({"method":"DELETE","path":"/api/account/company-identity"});
+export const deleteCompanyLogin = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.deleteCompanyLogin>({"method":"DELETE","path":"/api/account/company-login"});
+export const findCompanyLogin = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.findCompanyLogin>({"method":"POST","path":"/api/company-login/find"});
+export const getCompanyIdentity = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.getCompanyIdentity>({"method":"GET","path":"/api/account/company-identity"});
+export const getCompanyLogin = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.getCompanyLogin>({"method":"GET","path":"/api/account/company-login"});
+export const listCompanyHouses = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.listCompanyHouses>({"method":"GET","path":"/api/company-login/houses"});
+export const mailCompanyDomainCode = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.mailCompanyDomainCode>({"method":"POST","path":"/api/account/company-login/domains/{id}/mail"});
+export const putCompanyLogin = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.putCompanyLogin>({"method":"PUT","path":"/api/account/company-login"});
+export const requireCompanyLogin = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.requireCompanyLogin>({"method":"PUT","path":"/api/account/company-login/required"});
+export const startCompanyLogin = /* @__PURE__ */ apiCall<typeof accountsCompanyLoginContracts.startCompanyLogin>({"method":"POST","path":"/api/company-login/start"});
 export const getDocumentSettings = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.getDocumentSettings>({"method":"GET","path":"/api/account/document-settings"});
 export const getNumberRanges = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.getNumberRanges>({"method":"GET","path":"/api/account/number-ranges"});
 export const putDocumentSettings = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.putDocumentSettings>({"method":"PUT","path":"/api/account/document-settings"});

@@ -6,6 +6,7 @@ import { articleOfScreen, HELP_ARTICLES, helpArticle, searchHelp } from './help-
 
 const BEFORE_LOGIN: readonly string[] = [
   '/auth',
+  '/firmenlogin',
   '/register',
   '/start',
   '/verify-email',

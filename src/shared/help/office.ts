@@ -318,4 +318,29 @@ export const OFFICE: readonly HelpArticle[] = [
     ],
     related: ['api-schluessel'],
   },
+  {
+    slug: 'firmenlogin',
+    title: 'Anmelden mit dem Firmenlogin',
+    summary:
+      'Ihre Leute öffnen Empfehlwerk mit dem Anmeldedienst Ihres Unternehmens. Wen Ihre IT dort sperrt, der kommt nicht mehr hinein.',
+    words: 'sso openid connect oidc entra azure google workspace keycloak firmenlogin enterprise',
+    body: [
+      steps(
+        'Öffnen Sie in den Account-Einstellungen „Firmenlogin“ und kopieren Sie die Weiterleitung.',
+        'Legen Sie bei Ihrem Anmeldedienst eine Web-Anwendung mit OpenID Connect an, und tragen Sie die Weiterleitung dort ein.',
+        'Tragen Sie Adresse (Issuer), Client-ID und Client-Geheimnis hier ein. Beim Speichern prüfen wir den Dienst.',
+        'Fügen Sie Ihre Domain hinzu, und bestätigen Sie sie mit einem DNS-Eintrag oder mit dem Code an postmaster.',
+        'Verbinden Sie Ihren Login unter „Sicherheit“. Alle anderen tun dort dasselbe.',
+      ),
+      list(
+        'Microsoft Entra ID: Der Issuer ist https://login.microsoftonline.com/<Mandant>/v2.0 mit der Kennung Ihres Mandanten.',
+        'Google Workspace: Der Issuer ist https://accounts.google.com; wählen Sie als Nutzertyp Intern, damit nur Ihre Konten zugelassen sind.',
+        'Keycloak: Der Issuer ist https://<Server>/realms/<Realm>; schalten Sie Client authentication ein.',
+      ),
+      note(
+        'Mit „Nur Firmenlogin“ kommt niemand mehr anders in dieses Haus. Inhaber behalten einen Notzugang mit Passwort und zweitem Faktor, der allen Inhabern gemeldet wird. Der Firmenlogin gehört zum Tarif Enterprise; endet der Tarif, öffnet wieder jeder eigene Login.',
+      ),
+    ],
+    related: ['api-schluessel'],
+  },
 ];

@@ -40,6 +40,11 @@ export function isSessionExpired(error: unknown): boolean {
   return isRefusedFor(error, ...ENDED_SESSIONS) && error.status === 401;
 }
 
+/** The house is entered by its company login alone (docs/product/accounts.md section 20). */
+export function isCompanyLoginRequired(error: unknown): boolean {
+  return isRefusedFor(error, 'company_login_required');
+}
+
 /** The house that the call named is none of theirs, or not any more. */
 export function isHouseRefused(error: unknown): boolean {
   return isRefusedFor(error, 'house_not_theirs');

@@ -20,6 +20,12 @@ const queryClient = createQueryClient(
   },
   // From the beginning: nothing of the house stays in the memory of the page.
   () => window.location.replace('/kein-haus'),
+  () => {
+    const { pathname, search } = window.location;
+    if (pathname === '/firmenlogin' || pathname === '/auth') return;
+    const back = encodeURIComponent(pathname + search);
+    window.location.assign(`/firmenlogin?redirect=${back}`);
+  },
 );
 const router = createAppRouter(queryClient);
 

@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { readHouse } from '#shared/house-address.ts';
+import { isCompanyLoginRequired } from '#web/api/api-error.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { accountSearch, settingsSearch } from '#web/features/accounts/account-search.ts';
+import { companyLoginSearch } from '#web/features/accounts/company-login/company-login-search.ts';
 import {
   authSearch,
   invitationSearch,
@@ -79,6 +81,12 @@ const openedSearch = z.object({
   feld: textParam,
 });
 
+/** Whose house wants its company login may log in as somebody else. */
+function letTryAnotherLogin(error: unknown): null {
+  if (!isCompanyLoginRequired(error)) throw error;
+  return null;
+}
+
 /** Everything behind the login. At the start page the server answers visitors with its own page. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -87,10 +95,17 @@ const shell = createRoute({
   component: AppShell,
   beforeLoad: async ({ context, location }) => {
     const { queryClient, houseAddress } = context;
-    const house = await enterHouse(queryClient, houseAddress);
+    const toCompanyLogin = (error: unknown): never => {
+      if (!isCompanyLoginRequired(error)) throw error;
+      const search = { redirect: location.publicHref };
+      throw redirect({ to: '/firmenlogin', search });
+    };
+    const house = await enterHouse(queryClient, houseAddress).catch(toCompanyLogin);
     if (house === 'lost') return;
     const user =
-      house === 'nobody' ? null : await queryClient.query({ ...userQuery(), staleTime: 'static' });
+      house === 'nobody'
+        ? null
+        : await queryClient.query({ ...userQuery(), staleTime: 'static' }).catch(toCompanyLogin);
     if (user !== null) return houseAddress.nameFor(user);
     if (location.pathname === '/' && houseAddress.base() === null)
       redirect({ href: '/', reloadDocument: true, throw: true });
@@ -283,12 +298,24 @@ const auth = createRoute({
     const { redirect: target, reset } = readAuthSearch(search);
     // A mailed link is used no matter who is logged in here.
     if (reset !== null) return;
-    const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
+    const user = await context.queryClient
+      .query({ ...userQuery(), staleTime: 'static' })
+      .catch(letTryAnotherLogin);
     // Whether the house of the address is theirs is found out when the page is loaded.
     const reloadDocument = readHouse(target).base !== null;
     if (user !== null) redirect({ href: target, reloadDocument, throw: true });
   },
   component: page(() => import('#web/features/accounts/login/auth-page.tsx'), 'AuthPage'),
+});
+
+const companyLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/firmenlogin',
+  validateSearch: companyLoginSearch,
+  component: page(
+    () => import('#web/features/accounts/company-login/company-login-page.tsx'),
+    'CompanyLoginPage',
+  ),
 });
 
 const register = createRoute({
@@ -367,6 +394,7 @@ const routeTree = root.addChildren([
     twoFactorTest,
   ]),
   auth,
+  companyLogin,
   register,
   startAccount,
   verifyEmail,

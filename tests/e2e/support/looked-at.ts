@@ -45,6 +45,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Das gehört nicht zu Ihrer Rolle',
     'ew_live_',
     'API-Schlüssel gehören zum Tarif Enterprise.',
+    'Der Firmenlogin gehört zum Tarif Enterprise.',
     'Daten mitnehmen',
   ],
   '/settings': ['Ihre wichtigsten Angaben', 'Primärfarbe'],
@@ -57,6 +58,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Mit Passkey anmelden',
     'Ihr Passwort ist entfernt',
   ],
+  '/firmenlogin': ['E-Mail-Adresse im Unternehmen', 'Notzugang für Inhaber'],
   '/register': ['In einer Minute zum Konto'],
   '/start': [
     'In 90 Sekunden ausprobieren',
@@ -78,6 +80,11 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
 export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   'app/shell/houses/house-switcher.tsx': ['Kennzahlen aller Häuser'],
   'app/shell/nav-drawer.tsx': ['Navigation Dashboard Partner Kampagnen'],
+  'features/accounts/account/company-login/provider-section.tsx': ['Firmenlogin entfernen?'],
+  'features/accounts/account/company-login/required-section.tsx': [
+    '„Nur Firmenlogin“ einschalten?',
+  ],
+  'features/accounts/account/security/company-identity-section.tsx': ['Firmenlogin trennen?'],
   'features/accounts/account/security/passkey-dialog.tsx': ['Passkey bearbeiten Name'],
   'features/accounts/account/security/remove-password.tsx': ['Passwort entfernen? Danach'],
   'features/accounts/account/security/two-factor-on.tsx': [

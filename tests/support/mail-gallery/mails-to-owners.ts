@@ -1,3 +1,4 @@
+import { domainCodeMail } from '#server/modules/accounts/company-login/mails/domain-code-mail.tsx';
 import { securityNoticeMail } from '#server/modules/accounts/login/mails/security-notice-mail.tsx';
 import { lostHostMail } from '#server/modules/accounts/own-address/mails/lost-host-mail.tsx';
 import {
@@ -51,6 +52,14 @@ const notices = [
   'calendar_renewed',
   'webhook_created',
   'webhook_changed',
+  'company_login_configured',
+  'company_login_removed',
+  'company_login_required',
+  'company_login_optional',
+  'company_domain_verified',
+  'company_linked',
+  'company_unlinked',
+  'break_glass',
 ] as const;
 
 /** Mails of the login and its addresses. */
@@ -69,6 +78,7 @@ export const accountMails: RenderedMails = {
   ),
   'verificationMail: without a name': () =>
     verificationMail({ purpose: 'login', firstName: '', link, code: null }),
+  domainCodeMail: () => domainCodeMail({ domain: 'gut-lindenhof.example', code: '12345678' }),
   lostHostMail: () =>
     lostHostMail({
       host: 'empfehlung.gut-lindenhof.example',

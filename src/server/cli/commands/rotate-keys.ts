@@ -1,6 +1,8 @@
 import { systemClock } from '../../kernel/clock.ts';
 import {
+  companySecrets,
   twoFactorKeys,
+  unscopedResealCompanySecrets,
   unscopedResealSecrets,
   unscopedVoidBackupCodes,
 } from '../../modules/accounts/index.ts';
@@ -17,7 +19,7 @@ import { type Run, say } from '../support/command.ts';
 
 /**
  * `empfehlwerk rotate-keys`: gives the installation a new secret, next to the running application
- * or without it. Killed at any instant, every second factor and every secret of a webhook still opens, and the command can be
+ * or without it. Killed at any instant, every second factor and every secret of a webhook or company login still opens, and the command can be
  * given again: the new secret lies next to the old one before anything is sealed with it.
  */
 export const rotateKeys: Run = async ({ config, has }) => {
@@ -44,12 +46,18 @@ export const rotateKeys: Run = async ({ config, has }) => {
         webhookSecrets(old),
         webhookSecrets(fresh),
       );
-      return { secondFactors, webhooks };
+      const companies = await unscopedResealCompanySecrets(
+        services,
+        companySecrets(old),
+        companySecrets(fresh),
+      );
+      return { secondFactors, webhooks, companies };
     };
-    const { secondFactors, webhooks } = await reseal();
+    const { secondFactors, webhooks, companies } = await reseal();
     replaceSecrets(config.dataDir, [next, ...before]);
     say(`${secondFactors} zweite Faktoren sind mit dem neuen Schlüssel versiegelt.`);
     if (webhooks > 0) say(`Ebenso die Geheimnisse von ${webhooks} Webhooks.`);
+    if (companies > 0) say(`Ebenso die Geheimnisse von ${companies} Firmenlogins.`);
     if (has('after-leak')) {
       // What a process sealed with the old secret until it saw the new one.
       await reseal();

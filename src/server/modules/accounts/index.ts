@@ -14,6 +14,12 @@ export {
 export { addressLine, isVerified, type Account } from './domain/account.ts';
 export { missingForActivation } from './domain/activation.ts';
 export { accountJobs } from './jobs.ts';
+export type { CompanyLoginOutside } from './company-login/configure.ts';
+export {
+  companySecrets,
+  eraseCompanyLogin,
+  unscopedResealCompanySecrets,
+} from './company-login/store.ts';
 export { confirmOwner, type OwnerProof } from './login/reauthenticate.ts';
 export { appendSecurityEvent, prepareNotice } from './login/security-event.ts';
 export { knownDevices } from './login/known-devices.ts';

@@ -3,6 +3,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { GuardedFetch } from '#server/platform/guarded-fetch/guarded-fetch.ts';
 import { handles, type JobHandler } from '#server/platform/jobs/queue.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
+import { deleteExpiredFlows } from './company-login/store.ts';
 import { RESET_LIFETIME_MS } from './domain/session.ts';
 import { deleteExpiredSessions, deleteExpiredTickets } from './login/store.ts';
 import { deleteExpiredChallenges } from './passkeys/store.ts';
@@ -29,6 +30,7 @@ export function accountJobs(
       async () => {
         await deleteExpiredSessions(services.db, services.clock());
         await deleteExpiredTickets(services.db, services.clock());
+        await deleteExpiredFlows(services.db, services.clock());
       },
       '17 3 * * *',
     ),

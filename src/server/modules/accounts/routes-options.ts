@@ -3,6 +3,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import type { DnsLookup } from '#server/platform/dns/dns-lookup.ts';
 import type { ObjectStore } from '#server/platform/storage/object-store.ts';
+import type { CompanyLoginOutside } from './company-login/configure.ts';
 import type { KnownDevices } from './login/known-devices.ts';
 import type { PasswordRules } from './login/password-rules.ts';
 import type { PictureUses } from './pictures/keep-picture.ts';
@@ -29,6 +30,8 @@ export interface AccountRoutesOptions {
   readonly objects: ObjectStore;
   /** Asks where hosts that providers enter lead. */
   readonly dns: DnsLookup;
+  /** What company logins reach outside. */
+  readonly companyLogin: CompanyLoginOutside;
   /** Where pictures of the library are used. */
   readonly pictureUses: PictureUses;
   /** Keys and calendars of members, which end with them. */

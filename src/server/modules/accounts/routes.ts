@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './branding/routes.ts';
+import { companyLoginRoutes } from './company-login/routes.ts';
 import { houseRoutes } from './houses/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { sessionRoutes } from './login/session-routes.ts';
@@ -31,5 +32,6 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   pictureRoutes(api, options);
   ownAddressRoutes(api, options);
   ownSiteRoutes(api, options);
+  companyLoginRoutes(api, options);
   teamRoutes(api, options);
 }

@@ -3,6 +3,7 @@ import type { Services } from '#server/kernel/services.ts';
 import {
   eraseLibrary,
   eraseLogins,
+  eraseCompanyLogin,
   eraseOwnHosts,
   eraseOwnSites,
   eraseReading,
@@ -69,6 +70,7 @@ export async function eraseAccount(
     await eraseLogins(tx, provider);
     await eraseReading(tx, provider);
     await eraseOwnHosts(tx, provider);
+    await eraseCompanyLogin(tx, provider);
     await eraseKeys(tx, provider);
     await eraseWebhooks(tx, provider);
     await eraseEvents(tx, provider);

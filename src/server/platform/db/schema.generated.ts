@@ -453,6 +453,50 @@ export interface Commissions {
   tier_step: number | null;
 }
 
+export interface CompanyDomains {
+  code_expires_at: Date | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  domain: string;
+  entered_at: Date;
+  id: string;
+  provider_id: string;
+  record_value: string;
+  verified_at: Date | null;
+  verified_by: string | null;
+}
+
+export interface CompanyIdentities {
+  id: string;
+  issuer: string;
+  last_used_at: Date;
+  linked_at: Date;
+  login_id: string;
+  provider_id: string;
+  subject: string;
+}
+
+export interface CompanyLoginFlows {
+  browser_hash: Buffer;
+  client_id: string;
+  expires_at: Date;
+  issuer: string;
+  linking_session: string | null;
+  provider_id: string;
+  return_to: string;
+  state_hash: Buffer;
+}
+
+export interface CompanyLogins {
+  client_id: string;
+  client_secret: Buffer;
+  configured_at: Date;
+  issuer: string;
+  provider_id: string;
+  required_since: Date | null;
+  slug: string;
+}
+
 export interface CreditNoteDispatches {
   at: Date;
   credit_note_id: string;
@@ -1638,11 +1682,21 @@ export interface Sandboxes {
   user_id: string;
 }
 
+export interface SessionHouseProofs {
+  issuer: string | null;
+  kind: string;
+  proven_at: Date;
+  provider_id: string;
+  session_id: string;
+  valid_until: Date;
+}
+
 export interface Sessions {
   authenticated_at: Date;
   created_at: Date;
   expires_at: Date;
   id: string;
+  is_own: Generated<boolean>;
   last_seen_at: Date;
   login_id: string;
   token_hash: Buffer;
@@ -1964,6 +2018,10 @@ export interface DB {
   click_days: ClickDays;
   clicks: Clicks;
   commissions: Commissions;
+  company_domains: CompanyDomains;
+  company_identities: CompanyIdentities;
+  company_login_flows: CompanyLoginFlows;
+  company_logins: CompanyLogins;
   credit_note_dispatches: CreditNoteDispatches;
   credit_note_files: CreditNoteFiles;
   credit_note_states: CreditNoteStates;
@@ -2066,6 +2124,7 @@ export interface DB {
   reward_terms: RewardTerms;
   sales: Sales;
   sandboxes: Sandboxes;
+  session_house_proofs: SessionHouseProofs;
   sessions: Sessions;
   settlement_lines: SettlementLines;
   slugs: Slugs;

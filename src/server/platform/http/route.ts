@@ -177,6 +177,7 @@ async function requireLogin(
   if (!may(role, right)) throw roleRefusal(role, right);
   // The browser would drop the session at its first end.
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
+  if (!login.isLetIn) throw new DomainError('company_login_required');
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
   return login;
 }
@@ -218,6 +219,7 @@ async function requireView(
   const login = token === null ? null : await loginForView(app, request, token);
   if (token === null || login === null) throw new DomainError('partner_view_ended');
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
+  if (!login.isLetIn) throw new DomainError('company_login_required');
   const acting = await app.partnerAccess.look(login, viewId);
   if (acting === null) throw new DomainError('partner_view_ended');
   const { providerId, partnerId } = request.params as Programme;

@@ -32,6 +32,9 @@ export const partnerCookie = secureCookie('partner', 'lax');
 /** The browser that asked for a mail to log in: the code of the mail works in it alone. */
 export const partnerLoginCookie = secureCookie('partner-login', 'strict');
 
+/** The browser that began a company login: its answer is taken from that browser alone. It comes back from elsewhere. */
+export const companyLoginCookie = secureCookie('company-login', 'lax');
+
 /** Opens the page behind an adviser's link for a short time; no call takes it. */
 export const adviserCookie = secureCookie('adviser', 'lax');
 

@@ -139,7 +139,7 @@ export const login = contract({
   summary: 'Opens a session, or asks for the second factor',
   body: loginBody,
   response: z.union([secondFactorAsked, noHouse, currentUser]),
-  errors: ['login_failed', 'too_many_requests'],
+  errors: ['login_failed', 'company_login_required', 'too_many_requests'],
 });
 
 export const secondStepBody = z.object({ code: secondFactorCode });
@@ -151,7 +151,7 @@ export const loginSecondStep = contract({
   summary: 'Completes a login by a code of the app or a backup code',
   body: secondStepBody,
   response: z.union([noHouse, currentUser]),
-  errors: ['login_ticket_invalid', 'too_many_requests'],
+  errors: ['login_ticket_invalid', 'company_login_required', 'too_many_requests'],
 });
 
 export const reauthBody = z.object({

@@ -80,7 +80,7 @@ export const disableTwoFactor = contract({
   recentLogin: true,
   summary: 'Ends two-factor authentication, or a setup that was not finished',
   response: messageAnswer,
-  errors: ['reauth_required', 'two_factor_off'],
+  errors: ['reauth_required', 'two_factor_off', 'second_factor_needed'],
 });
 
 export const renewBackupCodes = contract({

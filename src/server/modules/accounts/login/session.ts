@@ -32,12 +32,25 @@ export interface OpenedSession {
 /** A new session with a new id, at every login (tests/security/README.md row 13). */
 export async function openSession(
   db: Queryable,
-  { loginId, userAgent }: { readonly loginId: string; readonly userAgent: string },
+  {
+    loginId,
+    userAgent,
+    isOwn = true,
+  }: {
+    readonly loginId: string;
+    readonly userAgent: string;
+    /** The person's own proof opens it; false where an identity provider alone does. */
+    readonly isOwn?: boolean;
+  },
   now: Date,
 ): Promise<OpenedSession> {
   const token = newPlainToken();
   const expires = sessionExpiry(now, now);
-  await insertSession(db, { tokenHash: token.hash, loginId, userAgent, expiresAt: expires }, now);
+  await insertSession(
+    db,
+    { tokenHash: token.hash, loginId, userAgent, isOwn, expiresAt: expires },
+    now,
+  );
   return { token: token.text, expires };
 }
 
@@ -92,7 +105,9 @@ export async function authenticate(
     acting: { kind: 'provider', providerId: acting, userId, loginId, role },
     houses: session.houses.map(providerId),
     sessionId: session.id,
-    isRecent: isRecentLogin(authenticatedAt, now),
+    isLetIn: session.isLetIn,
+    // Who came by an identity provider alone has proven nothing to us yet.
+    isRecent: session.isOwn && isRecentLogin(authenticatedAt, now),
     prolongedUntil: isProlonged ? expires : null,
   };
 }

@@ -4,11 +4,18 @@ import { newId } from '#server/kernel/new-id.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import { isLetIn, isWithinReach } from '../company-login/queries.ts';
 import { TRIES_PER_TICKET } from '../domain/session.ts';
 
 export async function insertSession(
   db: Queryable,
-  session: { tokenHash: Buffer; loginId: string; userAgent: string; expiresAt: Date },
+  session: {
+    tokenHash: Buffer;
+    loginId: string;
+    userAgent: string;
+    isOwn: boolean;
+    expiresAt: Date;
+  },
   now: Date,
 ): Promise<void> {
   await camel(db)
@@ -21,6 +28,7 @@ export async function insertSession(
       authenticatedAt: now,
       lastSeenAt: now,
       expiresAt: session.expiresAt,
+      isOwn: session.isOwn,
       userAgent: session.userAgent.slice(0, 300),
     })
     .execute();
@@ -28,7 +36,8 @@ export async function insertSession(
 
 /**
  * The living session of a token with the house that it acts for: the one asked for where it is theirs, else
- * the one acted for last, else the oldest membership. undefined when it has ended, or no house is left.
+ * the one acted for last, else the oldest membership, those first that let it in. undefined when it has ended,
+ * or no house is left that it reaches.
  * @param house a UUID, or null for none
  */
 export async function findSession(
@@ -42,15 +51,18 @@ export async function findSession(
     .innerJoin('logins as l', 'l.id', 's.loginId')
     .innerJoin('users as u', 'u.loginId', 'l.id')
     .modifyFront(preparedStatement)
-    .select(['s.id', 's.loginId', 's.lastSeenAt', 's.authenticatedAt'])
+    .select(['s.id', 's.loginId', 's.isOwn', 's.lastSeenAt', 's.authenticatedAt'])
     .select(['u.providerId', 'u.id as userId', 'u.role'])
+    .select(isLetIn('u.provider_id', now).as('isLetIn'))
     .select(
       sql<string[]>`array(select m.provider_id from users m where m.login_id = l.id
-        order by m.created_at, m.id)`.as('houses'),
+        and ${isWithinReach('m.provider_id', now)} order by m.created_at, m.id)`.as('houses'),
     )
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
+    .where(isWithinReach('u.provider_id', now))
     .orderBy(sql`u.provider_id is not distinct from ${house}::uuid`, 'desc')
+    .orderBy(isLetIn('u.provider_id', now), 'desc')
     .orderBy(sql`u.provider_id is not distinct from l.last_provider_id`, 'desc')
     .orderBy('u.createdAt')
     .orderBy('u.id')
@@ -66,6 +78,8 @@ export function findSessionLogin(db: Queryable, tokenHash: Buffer, now: Date) {
     .select(['s.loginId', 'l.email', 'l.firstName', 'l.lastName'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
+    // What an identity provider opened has ended with its proof, and says nothing about houses.
+    .where('s.isOwn', '=', true)
     .executeTakeFirst();
 }
 
@@ -112,6 +126,7 @@ export async function renewSession(
     .updateTable('sessions')
     .set({
       tokenHash: renewed.tokenHash,
+      isOwn: true,
       authenticatedAt: now,
       lastSeenAt: now,
       expiresAt: renewed.expiresAt,

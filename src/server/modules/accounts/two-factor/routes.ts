@@ -21,6 +21,7 @@ import {
   verifyTwoFactorSetup,
 } from '#shared/contracts/accounts/two-factor.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { ownsRequiringHouse } from '../company-login/queries.ts';
 import { appendSecurityEvent, prepareNotice } from '../login/security-event.ts';
 import { countPasskeys } from '../passkeys/store.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
@@ -86,7 +87,7 @@ export function twoFactorRoutes(
 /**
  * Ends two-factor authentication with its secret, or a setup not finished; and with its backup codes, unless
  * somebody with passkeys needs them to get back to a password.
- * @throws DomainError two_factor_off
+ * @throws DomainError two_factor_off, second_factor_needed where it is an owner's way back into a house
  */
 async function disableTwoFactor(
   { db, jobs, clock }: Services,
@@ -99,6 +100,7 @@ async function disableTwoFactor(
     const ended = await deleteTwoFactor(tx, acting.loginId);
     if (ended === null) throw new DomainError('two_factor_off');
     if (!ended.wasOn) return;
+    if (await ownsRequiringHouse(tx, acting.loginId)) throw new DomainError('second_factor_needed');
     if ((await countPasskeys(tx, acting.loginId)) === 0)
       await deleteBackupCodes(tx, acting.loginId);
     await appendSecurityEvent(tx, acting, 'security.two_factor_disabled', userAgent, now);

@@ -11,6 +11,17 @@ export function findTwoFactor(db: Queryable, loginId: string) {
     .executeTakeFirst();
 }
 
+/** Whether two-factor authentication is on; it stays as it is until the caller's transaction ends. */
+export async function lockSecondFactor(tx: Tx, loginId: string): Promise<boolean> {
+  const row = await camel(tx)
+    .selectFrom('twoFactorSecrets')
+    .select('verifiedAt')
+    .where('loginId', '=', loginId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.verifiedAt !== null;
+}
+
 /**
  * Puts a pending secret in the place of another pending one.
  * @returns false when two-factor authentication is on, which is then left alone

@@ -28,6 +28,25 @@ export const USER_TABLES: readonly ExportedTable[] = [
     'address',
   ),
   exported(
+    'company_logins',
+    'firmenlogin',
+    'Ihr Firmenlogin, ohne das Geheimnis',
+    'slug issuer client_id configured_at required_since',
+    'slug',
+  ),
+  exported(
+    'company_domains',
+    'firmenlogin-domains',
+    'Domains Ihres Firmenlogins',
+    'id domain entered_at record_value verified_at verified_by',
+  ),
+  exported(
+    'company_identities',
+    'firmenlogin-verbindungen',
+    'Welche Zugänge mit dem Firmenlogin verbunden sind',
+    'id login_id issuer subject linked_at last_used_at',
+  ),
+  exported(
     'user_consents',
     'zustimmungen',
     'Ihre Zustimmungen zu AGB, Datenschutz und Auftragsverarbeitung',

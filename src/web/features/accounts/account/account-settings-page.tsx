@@ -33,6 +33,11 @@ const DataArea = lazyPart(async () => {
   return { default: area };
 });
 
+const CompanyLoginArea = lazyPart(async () => {
+  const { CompanyLoginArea: area } = await import('./company-login/company-login-area.tsx');
+  return { default: area };
+});
+
 const TeamArea = lazyPart(async () => {
   const { TeamArea: area } = await import('#web/features/accounts/team/team-area.tsx');
   return { default: area };
@@ -97,6 +102,12 @@ const AREAS: readonly [Area, ...Area[]] = [
     lead: 'Wer für Ihr Haus mitarbeitet, und in welcher Rolle.',
     Content: TeamArea,
     right: 'everybody',
+  },
+  {
+    id: 'firmenlogin',
+    title: 'Firmenlogin',
+    lead: 'Anmelden mit dem Anmeldedienst Ihres Unternehmens.',
+    Content: CompanyLoginArea,
   },
   {
     id: 'schnittstellen',

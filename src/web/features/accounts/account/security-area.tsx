@@ -17,6 +17,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { formatInstant } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import type { User } from './account-values.ts';
+import { CompanyIdentitySection } from './security/company-identity-section.tsx';
 import { LoginAddressSection } from './security/login-address-section.tsx';
 import { PasskeysSection } from './security/passkeys-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
@@ -38,6 +39,7 @@ export function SecurityArea({ user }: { readonly user: User }) {
       <PasskeysSection />
       <PasswordSection />
       <TwoFactorSection />
+      <CompanyIdentitySection />
       <SessionsSection />
       <SecurityEventsSection />
     </div>

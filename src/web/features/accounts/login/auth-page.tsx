@@ -102,12 +102,23 @@ function LoginForm({ redirect }: { readonly redirect: string }) {
     setStep('password');
   };
   return step === 'password' ? (
-    <PasswordStep
-      notice={notice}
-      onLoggedIn={finish}
-      onSecondFactor={(hasPasskey) => setStep(hasPasskey ? 'code-or-passkey' : 'code')}
-    />
+    <>
+      <PasswordStep
+        notice={notice}
+        redirect={redirect}
+        onLoggedIn={finish}
+        onSecondFactor={(hasPasskey) => setStep(hasPasskey ? 'code-or-passkey' : 'code')}
+      />
+      <TextLink to="/firmenlogin" search={{ redirect }} ta="center" display="block" mt="md">
+        Mit Firmenlogin anmelden
+      </TextLink>
+    </>
   ) : (
-    <CodeStep hasPasskey={step === 'code-or-passkey'} onLoggedIn={finish} onBack={backTo} />
+    <CodeStep
+      hasPasskey={step === 'code-or-passkey'}
+      redirect={redirect}
+      onLoggedIn={finish}
+      onBack={backTo}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loginSecondStep } from '#shared/contracts/calls.generated.ts';
-import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
+import { isCompanyLoginRequired, isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PasskeyButton } from '#web/parts/passkeys/passkey-button.tsx';
 import { completeWithPasskey } from '#web/parts/passkeys/use-passkey.ts';
@@ -17,6 +18,8 @@ const schema = async () => (await import('#shared/contracts/accounts/login.ts'))
 export interface CodeStepProps {
   /** A passkey of theirs does as well as a code. */
   readonly hasPasskey: boolean;
+  /** Where they want to go; the dashboard unless given. */
+  readonly redirect?: string;
   /** null where they belong to no house any more. */
   readonly onLoggedIn: (user: LoggedInUser | null) => Promise<void>;
   /** Back to the password; with the reason when the server has ended this login. */
@@ -37,7 +40,13 @@ const KINDS = {
 } as const;
 
 /** The second factor of a login: a code of the app, a backup code, or a passkey. */
-export function CodeStep({ hasPasskey, onLoggedIn, onBack }: CodeStepProps) {
+export function CodeStep({
+  hasPasskey,
+  redirect = '/dashboard',
+  onLoggedIn,
+  onBack,
+}: CodeStepProps) {
+  const navigate = useNavigate();
   const form = useContractForm(schema, { code: '' });
   const send = useCall(loginSecondStep, { refreshes: 'none' });
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
@@ -58,6 +67,8 @@ export function CodeStep({ hasPasskey, onLoggedIn, onBack }: CodeStepProps) {
         await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
+        if (isCompanyLoginRequired(error))
+          return void navigate({ to: '/firmenlogin', search: { redirect } });
         const message = messageOf(error, 'Anmeldung fehlgeschlagen');
         const isOver = isRefusedFor(error, 'login_ticket_invalid');
         if (isOver) onBack(message);

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { login } from '#shared/contracts/calls.generated.ts';
-import { isRefusedFor, messageOf } from '#web/api/api-error.ts';
+import { isCompanyLoginRequired, isRefusedFor, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PasskeyButton } from '#web/parts/passkeys/passkey-button.tsx';
 import { logInWithPasskey } from '#web/parts/passkeys/use-passkey.ts';
@@ -28,6 +29,8 @@ const REFUSED =
 export interface PasswordStepProps {
   /** Why the login starts again. */
   readonly notice: string | null;
+  /** Where they want to go; the dashboard unless given. */
+  readonly redirect?: string;
   /** The address, where it is known. */
   readonly email?: string;
   /** null where they belong to no house any more. */
@@ -38,7 +41,8 @@ export interface PasswordStepProps {
 
 /** E-mail and password, or a passkey that needs neither (docs/product/accounts.md section 4). */
 export function PasswordStep(props: PasswordStepProps) {
-  const { notice, email: known = '', onLoggedIn, onSecondFactor } = props;
+  const { notice, redirect = '/dashboard', email: known = '', onLoggedIn, onSecondFactor } = props;
+  const navigate = useNavigate();
   const form = useContractForm(schema, { email: known, password: '' });
   const send = useCall(login, { refreshes: 'none' });
   const email = useWatch({ control: form.control, name: 'email' });
@@ -54,6 +58,8 @@ export function PasswordStep(props: PasswordStepProps) {
         else await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
+        if (isCompanyLoginRequired(error))
+          return void navigate({ to: '/firmenlogin', search: { redirect } });
         const isRefused = isRefusedFor(error, 'login_failed');
         setErrorText(isRefused ? REFUSED : messageOf(error, 'Anmeldung fehlgeschlagen'));
       }}

@@ -18,8 +18,20 @@ export type SecurityNotice =
   | 'api_key_revoked'
   | 'webhook_created'
   | 'webhook_changed'
+  | CompanyLoginNotice
   | { readonly device: string }
   | { readonly passkey: string };
+
+/** Around the company login of a house (docs/product/accounts.md section 20). */
+type CompanyLoginNotice =
+  | 'company_login_configured'
+  | 'company_login_removed'
+  | 'company_login_required'
+  | 'company_login_optional'
+  | 'company_domain_verified'
+  | 'company_linked'
+  | 'company_unlinked'
+  | 'break_glass';
 
 interface Words {
   readonly subject: string;
@@ -96,6 +108,38 @@ const WORDS: Readonly<Record<Extract<SecurityNotice, string>, Words>> = {
   webhook_changed: {
     subject: 'Webhook geändert',
     text: `in Ihrem Konto bei ${PRODUCT_NAME} wurde ein Webhook geändert: seine Adresse, seine Ereignisse, die mitgesendeten Kontaktdaten oder sein Geheimnis.`,
+  },
+  company_login_configured: {
+    subject: 'Firmenlogin geändert',
+    text: `in Ihrem Konto bei ${PRODUCT_NAME} wurde der Firmenlogin geändert: der Anmeldedienst, sein Client oder eine Domain.`,
+  },
+  company_login_removed: {
+    subject: 'Firmenlogin entfernt',
+    text: `in Ihrem Konto bei ${PRODUCT_NAME} wurde der Firmenlogin entfernt. Alle melden sich dort ab jetzt wieder mit ihrem eigenen Login an.`,
+  },
+  company_login_required: {
+    subject: '„Nur Firmenlogin“ eingeschaltet',
+    text: `in Ihr Konto bei ${PRODUCT_NAME} kommt man ab jetzt nur noch mit dem Firmenlogin. Als Inhaber kommen Sie mit Passwort und zweitem Faktor auch ohne ihn hinein; das wird allen Inhabern gemeldet.`,
+  },
+  company_login_optional: {
+    subject: '„Nur Firmenlogin“ ausgeschaltet',
+    text: `in Ihr Konto bei ${PRODUCT_NAME} kommt man ab jetzt auch ohne den Firmenlogin, mit dem eigenen Login.`,
+  },
+  company_domain_verified: {
+    subject: 'Domain für den Firmenlogin bestätigt',
+    text: `in Ihrem Konto bei ${PRODUCT_NAME} wurde eine Domain bestätigt. Wer eine Adresse dort hat, kann seinen Login ab jetzt mit dem Firmenlogin verbinden.`,
+  },
+  company_linked: {
+    subject: 'Firmenlogin verbunden',
+    text: `Ihr Login bei ${PRODUCT_NAME} ist jetzt mit dem Firmenlogin eines Hauses verbunden. In dieses Haus, und in kein anderes, kommen Sie damit ab jetzt ohne Ihr Passwort.`,
+  },
+  company_unlinked: {
+    subject: 'Firmenlogin getrennt',
+    text: `Ihr Login bei ${PRODUCT_NAME} ist nicht mehr mit dem Firmenlogin verbunden.`,
+  },
+  break_glass: {
+    subject: 'Notzugang ohne Firmenlogin verwendet',
+    text: `in Ihr Konto bei ${PRODUCT_NAME} ist ein Inhaber mit Passwort und zweitem Faktor gegangen, ohne den Firmenlogin, den es sonst verlangt.`,
   },
 };
 
