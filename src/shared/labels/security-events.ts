@@ -26,6 +26,8 @@ const SECURITY_EVENTS = {
 
 export type SecurityAction = keyof typeof SECURITY_EVENTS;
 
+export const SECURITY_ACTIONS: readonly string[] = Object.keys(SECURITY_EVENTS);
+
 /** The label of a stored event; those that this version doesn't know get a general word. */
 export function securityEventLabel(action: string): string {
   return Object.hasOwn(SECURITY_EVENTS, action)

@@ -227,10 +227,10 @@ export async function putPendingAddress(tx: Tx, loginId: string, email: string):
     .execute();
 }
 
-/** Gives up an address that waits, together with its links. */
-export async function dropPendingAddress(tx: Tx, loginId: string): Promise<void> {
+/** Gives up an address that waits, together with its links. @returns whether one waited */
+export async function dropPendingAddress(tx: Tx, loginId: string): Promise<boolean> {
   const { email, pendingEmail: pending } = await lockLogin(tx, loginId);
-  if (pending === null) return;
+  if (pending === null) return false;
   await camel(tx)
     .updateTable('logins')
     .set({ pendingEmail: null })
@@ -242,6 +242,7 @@ export async function dropPendingAddress(tx: Tx, loginId: string): Promise<void>
     .where('address', '<>', normaliseAddress(email))
     .where('usedAt', 'is', null)
     .execute();
+  return true;
 }
 
 /**

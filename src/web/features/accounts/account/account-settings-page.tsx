@@ -130,6 +130,11 @@ function AreaNav({ current }: { readonly current: Area }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/aktivitaeten" className={classes.areaLink}>
+            Aktivitäten
+          </Link>
+        </li>
       </ul>
     </nav>
   );
