@@ -348,7 +348,7 @@ create table users (
   constraint users_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint users_ended_check CHECK (login_id IS NULL OR deactivated_at IS NULL),
   constraint users_kept_check CHECK (login_id IS NULL OR ((kept_email || kept_first_name) || kept_last_name) = ''::text),
-  constraint users_role_check CHECK (role = 'owner'::text)
+  constraint users_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'sales'::text, 'bookkeeping'::text, 'reader'::text]))
 );
 CREATE UNIQUE INDEX users_login ON users USING btree (provider_id, login_id);
 CREATE INDEX users_of_login ON users USING btree (login_id) WHERE (login_id IS NOT NULL);

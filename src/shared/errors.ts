@@ -1,5 +1,6 @@
 import { ADDRESS_ERRORS } from './address-errors.ts';
 import { API_KEY_ERRORS } from './api-key-errors.ts';
+import { BILLING_ERRORS } from './billing-errors.ts';
 import { BOOKING_ERRORS } from './booking-errors.ts';
 import { CALENDAR_ERRORS } from './calendar-errors.ts';
 import { fillIn, FORESEEN_ERRORS } from './foreseen-errors.ts';
@@ -9,6 +10,7 @@ import { LINK_ERRORS } from './link-errors.ts';
 import { LOGIN_ERRORS } from './login-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
+import { ROLE_ERRORS } from './roles/role-errors.ts';
 import { TERMS_ERRORS } from './terms-errors.ts';
 import { WEBHOOK_ERRORS } from './webhook-errors.ts';
 
@@ -32,6 +34,8 @@ export const ERRORS = {
   ...CALENDAR_ERRORS,
   ...BOOKING_ERRORS,
   ...WEBHOOK_ERRORS,
+  ...BILLING_ERRORS,
+  ...ROLE_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',
@@ -190,69 +194,14 @@ export const ERRORS = {
     status: 409,
     message: 'Dieser Schritt ist im aktuellen Status nicht möglich.',
   },
-  upgrade_unavailable: {
-    status: 409,
-    message:
-      'Der Betreiber dieser Installation hat noch keine vollständigen Rechnungsangaben hinterlegt. Ihr Tarif bleibt unverändert. Bitte wenden Sie sich an den Betreiber.',
-  },
-  invoices_overdue: {
-    status: 409,
-    message: 'Bitte begleichen Sie zuerst Ihre überfälligen Rechnungen: {numbers}',
-  },
   vat_confirmation_unavailable: {
     status: 409,
     message: 'Die Bestätigung von USt-IdNrn. ist in dieser Installation nicht eingerichtet.',
-  },
-  card_payment_unavailable: {
-    status: 409,
-    message: 'Kartenzahlung ist in dieser Installation nicht eingerichtet.',
-  },
-  payment_under_way: {
-    status: 409,
-    message:
-      'Für diese Rechnung läuft gerade eine Zahlung. Bitte warten Sie einen Moment und laden Sie die Seite neu.',
   },
   payload_too_large: { status: 413, message: 'Die gesendeten Daten sind zu groß.' },
   unsupported_media_type: { status: 415, message: 'Dieses Datenformat wird nicht unterstützt.' },
   validation_failed: { status: 422, message: 'Bitte prüfen Sie die markierten Felder.' },
   file_missing: { status: 422, message: 'Bitte wählen Sie eine Bilddatei aus.' },
-  not_an_image: {
-    status: 422,
-    message:
-      'Ungültiger Dateityp: Bitte wählen Sie eine Bilddatei im Format PNG, JPG oder SVG aus.',
-  },
-  not_a_picture: {
-    status: 422,
-    message: 'Bitte wählen Sie ein Bild im Format JPG oder PNG aus.',
-  },
-  picture_too_large: {
-    status: 413,
-    message: 'Datei zu groß: Ein Bild darf höchstens 8 MB groß sein.',
-  },
-  image_unreadable: {
-    status: 422,
-    message:
-      'Die Bilddatei ist beschädigt oder unvollständig. Bitte speichern Sie sie neu und versuchen Sie es noch einmal.',
-  },
-  image_too_many_pixels: {
-    status: 422,
-    message:
-      'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es und versuchen Sie es noch einmal.',
-  },
-  image_too_costly: {
-    status: 422,
-    message:
-      'Die Bilddatei ist zu aufwendig. Bitte speichern Sie das Logo als einfaches PNG mit höchstens 4.000 Pixeln Breite und versuchen Sie es noch einmal.',
-  },
-  drawing_not_plain: {
-    status: 422,
-    message:
-      'Die SVG-Datei enthält eingebettete Bilder oder fremde Inhalte. Bitte speichern Sie das Logo als PNG oder als einfache SVG-Datei.',
-  },
-  logo_unknown: {
-    status: 422,
-    message: 'Dieses Logo gibt es nicht mehr. Bitte laden Sie es neu hoch.',
-  },
   password_too_short: {
     status: 422,
     message: 'Passwort muss mindestens {minimum} Zeichen haben',

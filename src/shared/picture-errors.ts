@@ -34,4 +34,41 @@ export const PICTURE_ERRORS = {
     message:
       'Dieses Bild wird noch gezeigt: {places}. Nehmen Sie es dort zuerst heraus, oder löschen Sie es trotzdem; dann fehlt es dort.',
   },
+  not_an_image: {
+    status: 422,
+    message:
+      'Ungültiger Dateityp: Bitte wählen Sie eine Bilddatei im Format PNG, JPG oder SVG aus.',
+  },
+  not_a_picture: {
+    status: 422,
+    message: 'Bitte wählen Sie ein Bild im Format JPG oder PNG aus.',
+  },
+  picture_too_large: {
+    status: 413,
+    message: 'Datei zu groß: Ein Bild darf höchstens 8 MB groß sein.',
+  },
+  image_unreadable: {
+    status: 422,
+    message:
+      'Die Bilddatei ist beschädigt oder unvollständig. Bitte speichern Sie sie neu und versuchen Sie es noch einmal.',
+  },
+  image_too_many_pixels: {
+    status: 422,
+    message:
+      'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es und versuchen Sie es noch einmal.',
+  },
+  image_too_costly: {
+    status: 422,
+    message:
+      'Die Bilddatei ist zu aufwendig. Bitte speichern Sie das Logo als einfaches PNG mit höchstens 4.000 Pixeln Breite und versuchen Sie es noch einmal.',
+  },
+  drawing_not_plain: {
+    status: 422,
+    message:
+      'Die SVG-Datei enthält eingebettete Bilder oder fremde Inhalte. Bitte speichern Sie das Logo als PNG oder als einfache SVG-Datei.',
+  },
+  logo_unknown: {
+    status: 422,
+    message: 'Dieses Logo gibt es nicht mehr. Bitte laden Sie es neu hoch.',
+  },
 } as const;

@@ -8,6 +8,7 @@ import { killDrill } from './kill-drill.ts';
 import { mailDrill } from './mail-drill.ts';
 import { partnerKillDrill } from './partner-kill-drill.ts';
 import { personKillDrill } from './person-kill-drill.ts';
+import { pictureKillDrill } from './picture-kill-drill.ts';
 import { restoreDrill } from './restore-drill.ts';
 import type { DrillResult, Progress } from './tally.ts';
 import { webhookDrill } from './webhook-drill.ts';
@@ -33,5 +34,6 @@ export const DRILLS: readonly Drill[] = [
   { name: 'restore', run: (kills, progress) => restoreDrill(share(kills, 70), progress) },
   { name: 'account', run: (kills, progress) => accountKillDrill(share(kills, 70), progress) },
   { name: 'partner', run: (kills, progress) => partnerKillDrill(share(kills, 70), progress) },
+  { name: 'picture', run: (kills, progress) => pictureKillDrill(share(kills, 40), progress) },
   { name: 'person', run: (kills, progress) => personKillDrill(share(kills, 70), progress) },
 ];

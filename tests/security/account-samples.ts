@@ -2,6 +2,7 @@ import {
   addressesPart,
   businessPart,
   legalPart,
+  loginPart,
   numberingPart,
   taxPart,
 } from '#shared/contracts/accounts/settings-sections.ts';
@@ -20,6 +21,7 @@ const SETTINGS_PART_SAMPLES: Readonly<Record<string, Sample>> = Object.fromEntri
     numbering: numberingPart,
     legal: legalPart,
     addresses: addressesPart,
+    login: loginPart,
   }).map(([part, { shape }]) => [
     `PUT /api/account/settings/${part}`,
     {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { newId } from '#server/kernel/new-id.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import { providerIdOf } from './digest.ts';
 
 /**
@@ -7,13 +8,18 @@ import { providerIdOf } from './digest.ts';
  * invites anybody yet.
  * @returns the membership's id
  */
-export async function joinHouse(pool: Pool, person: string, owner: string): Promise<string> {
+export async function joinHouse(
+  pool: Pool,
+  person: string,
+  owner: string,
+  role: Role = 'owner',
+): Promise<string> {
   const house = await providerIdOf(pool, owner);
   const id = newId();
   await pool.query(
-    `insert into users (provider_id, id, created_at, login_id)
-     select $1, $2, now(), login_id from login_addresses where address = lower($3)`,
-    [house, id, person],
+    `insert into users (provider_id, id, created_at, login_id, role)
+     select $1, $2, now(), login_id, $4 from login_addresses where address = lower($3)`,
+    [house, id, person, role],
   );
   await pool.query(
     `insert into verified_addresses (provider_id, address, verified_at)

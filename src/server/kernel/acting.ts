@@ -1,4 +1,5 @@
 import type { ProviderId } from '#shared/ids.ts';
+import type { Role } from '#shared/roles/rights.ts';
 
 /** A user of a provider: logged in, or in the name of their API key. */
 export interface ActingProvider {
@@ -13,6 +14,8 @@ export interface ActingProvider {
 export interface ActingUser extends ActingProvider {
   /** The person: whatever opens their login hangs on it, in every house. */
   readonly loginId: string;
+  /** What they are in this house, as it stood when the call came. */
+  readonly role: Role;
 }
 
 /** Somebody who is logged in to the partner's area, before a programme is chosen. */

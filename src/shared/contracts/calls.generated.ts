@@ -124,6 +124,7 @@ export const revokeSession = /* @__PURE__ */ apiCall<typeof accountsSessionsCont
 export const putAddressSettings = /* @__PURE__ */ apiCall<typeof accountsSettingsSectionsContracts.putAddressSettings>({"method":"PUT","path":"/api/account/settings/addresses"});
 export const putBusinessSettings = /* @__PURE__ */ apiCall<typeof accountsSettingsSectionsContracts.putBusinessSettings>({"method":"PUT","path":"/api/account/settings/business"});
 export const putLegalSettings = /* @__PURE__ */ apiCall<typeof accountsSettingsSectionsContracts.putLegalSettings>({"method":"PUT","path":"/api/account/settings/legal"});
+export const putLoginAddress = /* @__PURE__ */ apiCall<typeof accountsSettingsSectionsContracts.putLoginAddress>({"method":"PUT","path":"/api/account/settings/login"});
 export const putNumberingSettings = /* @__PURE__ */ apiCall<typeof accountsSettingsSectionsContracts.putNumberingSettings>({"method":"PUT","path":"/api/account/settings/numbering"});
 export const putTaxSettings = /* @__PURE__ */ apiCall<typeof accountsSettingsSectionsContracts.putTaxSettings>({"method":"PUT","path":"/api/account/settings/tax"});
 export const disableTwoFactor = /* @__PURE__ */ apiCall<typeof accountsTwoFactorContracts.disableTwoFactor>({"method":"POST","path":"/api/2fa/disable"});

@@ -44,7 +44,7 @@ export interface Contract {
   readonly recentLogin?: true;
   /**
    * Asked again and again: answered 304 while nothing of the provider has changed. The answer may
-   * depend on nothing but the provider's rows and the Berlin day
+   * depend on nothing but the provider's rows, the role of who asks and the Berlin day
    * (docs/product/conventions.md section 7).
    */
   readonly polled?: true;

@@ -7,6 +7,7 @@ type User = Received<typeof getUser>;
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: '01920000-0000-7000-8000-0000000000aa',
+    role: 'owner',
     email: 'katharina@lindenhof.example',
     pendingEmail: null,
     emailVerified: true,

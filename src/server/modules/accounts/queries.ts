@@ -11,6 +11,7 @@ import {
 } from '#shared/contracts/accounts/account.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import type { Account, LogoPurpose } from './domain/account.ts';
 
 /** The account as its owner sees it; null when provider or user is gone. */
@@ -27,7 +28,7 @@ export async function findAccount(
       join.onRef('r.providerId', '=', 'p.id').on('r.isCurrent', '=', true),
     )
     .selectAll('p')
-    .select(['u.id as userId', 'l.pendingEmail'])
+    .select(['u.id as userId', 'u.role', 'l.pendingEmail'])
     .select(({ fn }) => [
       fn.coalesce('l.email', 'u.keptEmail').as('email'),
       fn.coalesce('l.firstName', 'u.keptFirstName').as('firstName'),
@@ -73,6 +74,7 @@ export async function findAccount(
   return {
     providerId: provider,
     userId: row.userId,
+    role: row.role as Role,
     ...fromRow(USER_FIELDS, row),
     pendingEmail: row.pendingEmail,
     ...fromRow(PROFILE_FIELDS, row),

@@ -13,6 +13,7 @@ import {
 import { columnOf, type Stored } from '#shared/contracts/entity-fields.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import type { PlanId } from '#shared/plans.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import { normaliseAddress } from './domain/account.ts';
 
 /** What the settings ask for; a registration does not. */
@@ -127,14 +128,20 @@ export async function findHome(db: Queryable, loginId: string): Promise<ActingUs
   const home = await camel(db)
     .selectFrom('users as u')
     .innerJoin('logins as l', 'l.id', 'u.loginId')
-    .select(['u.providerId', 'u.id'])
+    .select(['u.providerId', 'u.id', 'u.role'])
     .where('u.loginId', '=', loginId)
     .orderBy(sql`u.provider_id is not distinct from l.last_provider_id`, 'desc')
     .orderBy('u.createdAt')
     .orderBy('u.id')
     .executeTakeFirst();
   if (home === undefined) return undefined;
-  return { kind: 'provider', providerId: providerId(home.providerId), userId: home.id, loginId };
+  return {
+    kind: 'provider',
+    providerId: providerId(home.providerId),
+    userId: home.id,
+    loginId,
+    role: home.role as Role,
+  };
 }
 
 /** The houses of a person, the oldest membership first. */

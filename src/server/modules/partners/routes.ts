@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { ActingProvider } from '#server/kernel/acting.ts';
+import type { ActingProvider, ActingUser } from '#server/kernel/acting.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccount, lockProvider } from '#server/modules/accounts/index.ts';
@@ -38,6 +38,7 @@ import { cents, sumCents, toEuros } from '#shared/money.ts';
 import { bundleProgress, conversionRate } from '#shared/performance.ts';
 import { type ChangeContext, changePartner, tickBankAccount } from './change.ts';
 import { checkImport, createPartner, createQuickPartner, importPartners } from './create.ts';
+import { requireFieldsOfNew, requireFieldsOfPatch, seenBy } from './domain/fields-of-role.ts';
 import { deletedMessage, importedMessage, savedMessage, tracesText } from './domain/status.ts';
 import { type BalanceRule, partnerTable } from './export-csv.ts';
 import {
@@ -82,7 +83,7 @@ export function partnerRoutes(api: FastifyInstance, context: PartnerContext): vo
   route(api, listPartners, async (incoming) => {
     const { acting, query } = incoming;
     const rows = await listPartnerOverview(db, acting.providerId, query, query.limit + 1);
-    return pageOf(incoming, rows, query.limit).map(presentPartner);
+    return pageOf(incoming, rows, query.limit).map((row) => presentTo(acting, row));
   });
 
   route(api, listRows, async (incoming) => {
@@ -106,17 +107,18 @@ export function partnerRoutes(api: FastifyInstance, context: PartnerContext): vo
   });
 
   route(api, getPartner, async ({ acting, params }) =>
-    presentPartner(await find(acting.providerId, params.id)),
+    presentTo(acting, await find(acting.providerId, params.id)),
   );
 
   route(api, create, async ({ acting, body }) => {
+    requireFieldsOfNew(acting.role, body);
     const id = await createPartner(context, acting, body);
-    return presentPartner(await find(acting.providerId, id));
+    return presentTo(acting, await find(acting.providerId, id));
   });
 
   route(api, createQuick, async ({ acting, body }) => {
     const id = await createQuickPartner(services, acting, body);
-    return presentPartner(await find(acting.providerId, id));
+    return presentTo(acting, await find(acting.providerId, id));
   });
 
   route(api, checkPartnerImport, async ({ acting, body }) => {
@@ -134,19 +136,21 @@ export function partnerRoutes(api: FastifyInstance, context: PartnerContext): vo
   });
 
   route(api, importCall, async ({ acting, body, raw }) => {
+    for (const each of body.partners) requireFieldsOfNew(acting.role, each);
     const key = idempotencyKeyOf(raw);
     const { created } = await importPartners(context, acting, body.partners, key);
     return { created, message: importedMessage(created.length) };
   });
 
   route(api, patchPartner, async ({ acting, params, body }) => {
+    requireFieldsOfPatch(acting.role, body);
     const followed = await changePartner(context, acting, params.id, body);
     const [saved, account] = await Promise.all([
       find(acting.providerId, params.id),
       findAccount(services.db, acting.providerId),
     ]);
     return {
-      ...presentPartner(saved),
+      ...presentTo(acting, saved),
       message: savedMessage(followed, account?.plan ?? 'free'),
       linksLeft: followed.left,
     };
@@ -202,6 +206,10 @@ async function deletePartner(
     return linkIds.length;
   });
 }
+
+/** A partner as who asks may see it: bank and tax data are a right of their own. */
+const presentTo = ({ role }: ActingUser, overview: PartnerOverview): z.input<typeof partner> =>
+  seenBy(role, presentPartner(overview));
 
 function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
   const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;

@@ -16,6 +16,8 @@ import type {
   FileUpload,
   Request,
 } from '#shared/contracts/contract.ts';
+import { rightOfCall } from '#shared/roles/right-of-call.ts';
+import { may, type Right, RIGHTS, ROLES, rolesInWords } from '#shared/roles/rights.ts';
 import { answeredUnchanged, etagOf, type StateOf } from './answer-etag.ts';
 import { partnerCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { readUpload } from './upload.ts';
@@ -90,12 +92,14 @@ export function route<const C extends Contract>(
   handler: Handler<C>,
 ): void {
   const isFile = 'file' in contract.response;
+  const right = contract.auth === 'provider' ? rightOfCall(contract) : null;
   app.route({
     method: contract.method,
     url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: contract.bodyLimit ?? DEFAULT_BODY_LIMIT,
     schema: {
       summary: contract.summary,
+      ...(right === null ? {} : { description: `Roles: ${RIGHTS[right].roles.join(', ')}` }),
       ...(contract.upload === undefined ? {} : { consumes: ['multipart/form-data'] }),
       ...(contract.params === undefined ? {} : { params: contract.params }),
       ...(contract.query === undefined ? {} : { querystring: contract.query }),
@@ -107,16 +111,16 @@ export function route<const C extends Contract>(
       const viewId = viewOf(request, contract);
       if (viewId !== undefined)
         request.partnerLogin = await requireView(app, request, reply, contract, viewId);
-      else if (contract.auth === 'provider')
-        request.login = await requireLogin(app, request, reply, contract);
+      else if (right !== null)
+        request.login = await requireLogin(app, request, reply, { ...contract, right });
       else if (contract.auth !== 'public')
         request.partnerLogin = await requirePartner(app, request, reply, contract);
     },
     handler: async (request, reply) => {
       if (contract.polled === true && request.login !== null) {
-        const { providerId } = request.login.acting;
+        const { providerId, role } = request.login.acting;
         // Read before the answer: what changes in between is found by the next poll.
-        const mark = etagOf(providerId, await app.stateOf(providerId));
+        const mark = etagOf(providerId, `${await app.stateOf(providerId)} ${role}`);
         if (answeredUnchanged(request, reply, mark)) return reply;
       }
       const upload =
@@ -158,11 +162,17 @@ async function requireLogin(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { recentLogin }: Contract,
+  { recentLogin, right }: Pick<Contract, 'recentLogin'> & { readonly right: Right },
 ): Promise<LoggedIn> {
   const token = readSessionToken(request);
   const login = token === null ? null : await app.authenticate(token, houseOf(request));
   if (token === null || login === null) throw new DomainError('not_logged_in');
+  const { role } = login.acting;
+  if (!may(role, right))
+    throw new DomainError('role_not_allowed', {
+      role: ROLES[role],
+      allowed: rolesInWords(right),
+    });
   // The browser would drop the session at its first end.
   if (login.prolongedUntil !== null) setSessionCookie(request, reply, token, login.prolongedUntil);
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');

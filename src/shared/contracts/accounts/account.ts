@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../../plans.ts';
+import { ROLE_IDS } from '../../roles/rights.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
 import { messageAnswer, TOGETHER } from '../fields.ts';
@@ -19,6 +20,8 @@ const { prefix, suffix, startNumber } = outputShape(NUMBER_RANGE_FIELDS);
 export const currentUser = z.object({
   id: z.uuid(),
   ...outputShape(USER_FIELDS),
+  /** What they are in the house that the call is for. */
+  role: z.enum(ROLE_IDS),
   /** The login address that takes effect once it is verified; null when none waits. */
   pendingEmail: z.string().nullable(),
   emailVerified: z.boolean(),

@@ -36,6 +36,9 @@ export const addressesPart = partBody({
   ...fieldsOfSection('addresses'),
 }).partial({ email: true });
 
+/** The login address of who asks, which every role changes; another one waits until it is verified. */
+export const loginPart = partBody({ email: USER_FIELDS.email });
+
 export const putBusinessSettings = contract({
   method: 'PUT',
   path: '/api/account/settings/business',
@@ -74,6 +77,16 @@ export const putLegalSettings = contract({
   body: legalPart,
   response: currentUser,
   errors: ['changed_meanwhile'],
+});
+
+export const putLoginAddress = contract({
+  method: 'PUT',
+  path: '/api/account/settings/login',
+  auth: 'provider',
+  summary: 'Saves the login address of the user, and nothing else',
+  body: loginPart,
+  response: currentUser,
+  errors: ['changed_meanwhile', 'reauth_required', 'login_address_taken', 'too_many_requests'],
 });
 
 export const putAddressSettings = contract({

@@ -3,11 +3,13 @@ import type { Stored } from '#shared/contracts/entity-fields.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { NumberRange } from '#shared/number-range.ts';
 import type { PlanId } from '#shared/plans.ts';
+import type { Role } from '#shared/roles/rights.ts';
 
 /** The provider's data as the account settings hold them, with their owner. */
 export interface Account extends ProviderValues, Readonly<Stored<typeof USER_FIELDS>> {
   readonly providerId: ProviderId;
   readonly userId: string;
+  readonly role: Role;
   /** Becomes the login address when it is verified; null when none waits. */
   readonly pendingEmail: string | null;
   readonly plan: PlanId;

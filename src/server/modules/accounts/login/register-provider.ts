@@ -67,7 +67,13 @@ export async function registerProvider(
     purpose: 'login',
     address: email,
   });
-  const acting: ActingUser = { kind: 'provider', providerId: provider, userId, loginId };
+  const acting: ActingUser = {
+    kind: 'provider',
+    providerId: provider,
+    userId,
+    loginId,
+    role: 'owner',
+  };
   const now = services.clock();
   const session = await services.db.transaction(async (tx) => {
     const inserted = await insertAccount(

@@ -6,6 +6,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { hashOfLoginToken, newPlainToken } from '#server/platform/crypto/tokens.ts';
 import { isUuid, providerId } from '#shared/ids.ts';
 import type { SecurityAction } from '#shared/labels/security-events.ts';
+import type { Role } from '#shared/roles/rights.ts';
 import { isRecentLogin, sessionExpiry, shouldTouch } from '../domain/session.ts';
 import { findHome, findLoginByAddress } from '../store.ts';
 import {
@@ -56,6 +57,7 @@ export async function authenticate(
   const session = await findSession(db, hash, named, now);
   if (session === undefined) return null;
   const { loginId, userId, authenticatedAt } = session;
+  const role = session.role as Role;
   if (house !== undefined && session.providerId !== house) throw new DomainError('not_found');
   const acting = providerId(session.providerId);
   const expires = sessionExpiry(now, authenticatedAt);
@@ -63,7 +65,7 @@ export async function authenticate(
     shouldTouch(session.lastSeenAt, now) && (await touchSession(db, hash, now, expires));
   if (isProlonged && house !== undefined) await updateLastHouse(db, loginId, acting);
   return {
-    acting: { kind: 'provider', providerId: acting, userId, loginId },
+    acting: { kind: 'provider', providerId: acting, userId, loginId, role },
     houses: session.houses.map(providerId),
     sessionId: session.id,
     isRecent: isRecentLogin(authenticatedAt, now),

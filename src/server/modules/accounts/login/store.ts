@@ -43,7 +43,7 @@ export async function findSession(
     .innerJoin('users as u', 'u.loginId', 'l.id')
     .modifyFront(preparedStatement)
     .select(['s.id', 's.loginId', 's.lastSeenAt', 's.authenticatedAt'])
-    .select(['u.providerId', 'u.id as userId'])
+    .select(['u.providerId', 'u.id as userId', 'u.role'])
     .select(
       sql<string[]>`array(select m.provider_id from users m where m.login_id = l.id
         order by m.created_at, m.id)`.as('houses'),

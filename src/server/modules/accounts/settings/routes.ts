@@ -26,6 +26,7 @@ import {
   putAddressSettings,
   putBusinessSettings,
   putLegalSettings,
+  putLoginAddress,
   putNumberingSettings,
   putTaxSettings,
 } from '#shared/contracts/accounts/settings-sections.ts';
@@ -49,6 +50,7 @@ const SETTINGS_PARTS = [
   putNumberingSettings,
   putLegalSettings,
   putAddressSettings,
+  putLoginAddress,
 ] as const;
 
 /** The current user and the account settings (docs/product/accounts.md section 10). */

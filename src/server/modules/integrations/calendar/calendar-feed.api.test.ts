@@ -161,9 +161,16 @@ describe('the calendar of event dates', () => {
     await gone(next);
     await putOnPlan(app, email, 'enterprise');
     expect((await fetchFrom(next)).statusCode).toBe(200);
-    await app.pool.query('update users set deactivated_at = now() where email = $1', [email]);
+    await app.pool.query(
+      'update users set deactivated_at = now(), login_id = null where provider_id = $1',
+      [programme.provider],
+    );
     await gone(next);
-    await app.pool.query('update users set deactivated_at = null where email = $1', [email]);
+    await app.pool.query(
+      `update users set deactivated_at = null,
+        login_id = (select login_id from login_addresses where address = $2) where provider_id = $1`,
+      [programme.provider, email],
+    );
     const dissolve = (at: string) =>
       app.pool.query(`update providers set dissolved_at = ${at} where id = $1`, [
         programme.provider,

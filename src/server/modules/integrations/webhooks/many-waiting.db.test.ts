@@ -24,9 +24,8 @@ async function endpointWith(waiting: number): Promise<{ providerId: string; id: 
        insert into providers (id, created_at, business_name, plan)
        values (gen_random_uuid(), $1, 'Gut Lindenhof', 'enterprise') returning id),
      person as (
-       insert into users (provider_id, id, created_at, email, password_hash, first_name, last_name)
-       select id, gen_random_uuid(), $1, id || '@example.com', '', 'Marlene', 'Öztürk' from provider
-       returning provider_id, id)
+       insert into users (provider_id, id, created_at)
+       select id, gen_random_uuid(), $1 from provider returning provider_id, id)
      insert into webhook_endpoints (provider_id, id, name, url, includes_personal_data, secret, created_at,
        created_by, last_number)
      select provider_id, gen_random_uuid(), 'Kasse', 'https://kasse.example/', false, '', $1, id, $2

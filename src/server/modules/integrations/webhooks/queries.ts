@@ -30,12 +30,12 @@ export async function readPersonalData(
   return rows[0] ?? null;
 }
 
-/** Who is mailed about an endpoint: who made it, or whoever has been in the account longest. */
+/** Who is mailed about an endpoint: who made it, or the owner who has been there longest. */
 export async function findNotified(db: Queryable, provider: ProviderId, createdBy: string) {
   const { rows } = await sql<{ email: string; firstName: string }>`
     select l.email, l.first_name from users u join logins l on l.id = u.login_id
     where u.provider_id = ${provider}
-    order by (u.id = ${createdBy}) desc, u.created_at, u.id limit 1`.execute(camel(db));
+    order by (u.id = ${createdBy}) desc, (u.role = 'owner') desc, u.created_at, u.id limit 1`.execute(camel(db));
   return rows[0] ?? null;
 }
 

@@ -16,6 +16,7 @@ import {
   LEAD_STATUSES,
   PARTNER_STATUSES,
 } from '#shared/labels/statuses.ts';
+import { may } from '#shared/roles/rights.ts';
 import { searchWords } from './domain/search-words.ts';
 import {
   findCampaigns,
@@ -32,7 +33,10 @@ const inOneLine = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(' · ');
 
 export function searchRoutes(api: FastifyInstance, { db }: Services): void {
-  route(api, searchAll, ({ acting, query }) => findEverything(db, acting.providerId, query.q));
+  route(api, searchAll, async ({ acting, query }) => {
+    const found = await findEverything(db, acting.providerId, query.q);
+    return may(acting.role, 'payouts') ? found : { ...found, documents: [] };
+  });
   route(api, choices, ({ acting }) => listChoices(db, acting.providerId));
 }
 
