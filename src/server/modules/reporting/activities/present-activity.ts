@@ -70,18 +70,25 @@ const AFTER = 'after.';
 
 /** What stands beside the log, or what the log itself says of fields whose values it never had. */
 function changesOf({ entity, data, texts }: ActivityRow): Presented['changes'] {
-  const fields = new Set(
-    Object.keys(texts).map((field) => field.replace(/^(?:before|after)\./, '')),
-  );
-  const { changed, taxStatus } = data;
-  if (Array.isArray(changed)) for (const field of changed.map(String)) fields.add(field);
+  const { changed } = data;
+  const fields = new Set([
+    ...Object.keys(texts).map((field) => field.replace(/^(?:before|after)\./, '')),
+    ...(Array.isArray(changed) ? changed.map(String) : []),
+  ]);
   return [...fields].map((field) => {
-    const [was, is] = field === 'taxStatus' && Array.isArray(taxStatus) ? taxStatus : [];
-    const value = (text: unknown) => (typeof text === 'string' ? activityValue(field, text) : '');
+    const [was, is] = inLog(field, data);
+    const value = (text: string | undefined) =>
+      text === undefined ? '' : activityValue(field, text);
     return {
       field: activityField(entity, field),
       before: value(texts[`${BEFORE}${field}`] ?? was),
       after: value(texts[`${AFTER}${field}`] ?? texts[field] ?? is),
     };
   });
+}
+
+/** The tax status is no secret of a person: its values stand in the log itself. */
+function inLog(field: string, { taxStatus }: ActivityRow['data']): readonly (string | undefined)[] {
+  if (field !== 'taxStatus' || !Array.isArray(taxStatus)) return [];
+  return taxStatus.map((status: unknown) => (typeof status === 'string' ? status : undefined));
 }

@@ -39,7 +39,7 @@ export const isFiltered = ({ suche, art, wer, person, zeitraum }: ActivitySearch
 /** The filters as the calls take them. */
 export function activityQuery(search: ActivitySearch, now = new Date()) {
   const { suche, art, wer, person } = search;
-  const actor: ActivityActor | string | undefined = wer ?? person;
+  const actor: string | undefined = wer ?? person;
   return {
     ...(suche === undefined ? {} : { search: suche.slice(0, 100) }),
     ...(art === undefined ? {} : { kind: art }),
