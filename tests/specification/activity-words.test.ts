@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 /** Everything before the dot of an action. */
 const ENTITIES = new Set(ACTIVITY_ACTIONS.map((action) => action.split('.')[0]));
 
-/** Types of events for other software, fields and columns: they look like actions and are none. */
+/** Types of events for other software, rights, fields and columns: they look like actions and are none. */
 const NO_ACTIONS = [
   'application.settings',
   'campaign.activated',
@@ -22,7 +22,9 @@ const NO_ACTIONS = [
   'partner.street',
   'partner.updated',
   'partners.id',
+  'partners.payment_data',
   'partners.provider_id',
+  'partners.write',
 ];
 
 /** What the code writes by the names of actions. */

@@ -1,6 +1,7 @@
 import { formatCalendarDate, parseCalendarDate } from '../calendar-date.ts';
 import { CAMPAIGN_FIELDS } from '../contracts/campaigns/campaign.schema.ts';
 import { PARTNER_FIELDS } from '../contracts/partners/partner.schema.ts';
+import { cents, formatCents } from '../money.ts';
 import { BUSINESS_TYPES } from './business-types.ts';
 import { CAMPAIGN_STATUSES, PARTNER_STATUSES, TAX_STATUSES } from './statuses.ts';
 
@@ -68,7 +69,7 @@ const WORDS_BESIDE: Names = {
 
 const BY_ENTITY: Readonly<Record<string, Names>> = {
   partner: { ...labelsOf(PARTNER_FIELDS), ...PARTS_OF_PARTNERS },
-  campaign: labelsOf(CAMPAIGN_FIELDS),
+  campaign: { ...labelsOf(CAMPAIGN_FIELDS), reward: 'Prämie' },
   provider: OF_THE_ACCOUNT,
 };
 
@@ -87,6 +88,7 @@ const VALUES: Readonly<Record<string, Names>> = {
 export function activityValue(field: string, value: string): string {
   if (value === 'true') return 'Ja';
   if (value === 'false') return 'Nein';
+  if (field === 'minPayoutCents') return formatCents(cents(Number(value)));
   const day = parseCalendarDate(value);
   if (day !== null) return formatCalendarDate(day);
   return VALUES[field]?.[value] ?? value;

@@ -58,7 +58,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     `Rhythmus der Abrechnungen geändert: ${change(BILLING_SCHEDULES, before, after)}`,
   'branding.saved': 'Farben und Logo der Landingpages geändert',
   'budget.added': 'Budget angelegt',
-  'budget.changed': 'Budget geändert',
+  'budget.changed': ({ unit, before, after }) => {
+    if (typeof before !== 'number' || typeof after !== 'number') return 'Budget geändert';
+    return unit === 'cents'
+      ? `Budget geändert: ${amounts(before, after)}`
+      : `Budget geändert: ${before} → ${after}`;
+  },
   'budget.ended': 'Budget beendet',
   'campaign.bonus_added': 'Bonusaktion angelegt',
   'campaign.bonus_announced': 'Bonusaktion den Partnern mitgeteilt',

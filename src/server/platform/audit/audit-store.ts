@@ -123,8 +123,9 @@ function dataOf({
   written,
 }: Pick<AuditEvent, 'data'> & { readonly written: readonly WrittenText[] }) {
   if (written.length === 0) return data ?? {};
-  const digests = written.map(({ field, value, salt }) => [field, textDigest(salt, field, value)]);
-  return { ...data, texts: Object.fromEntries(digests) };
+  const texts: Record<string, string> = {};
+  for (const { field, value, salt } of written) texts[field] = textDigest(salt, field, value);
+  return { ...data, texts };
 }
 
 /** Erases everything that was written apart from a provider's log. */

@@ -191,13 +191,14 @@ async function saveDocumentSettings(
   const { providerId } = acting;
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, providerId);
-    const changed = await updateProvider(tx, before, DOCUMENT_FIELDS, values);
+    const { changed, texts } = await updateProvider(tx, before, DOCUMENT_FIELDS, values);
     if (changed.length === 0) return;
     const event = {
       action: 'settings.saved',
       entity: 'provider',
       entityId: providerId,
       data: { changed },
+      texts,
     };
     await appendEvent(tx, providerId, acting, event, now);
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#shared/contracts/reporting/activities.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
-import { confirmSale, createWorld, must, partnerBody, submitLead } from '#tests/support/world.ts';
+import {
+  campaignBody,
+  confirmSale,
+  createWorld,
+  must,
+  partnerBody,
+  submitLead,
+} from '#tests/support/world.ts';
 
 const app = await createTestApplication();
 const world = await createWorld(app);
@@ -26,6 +33,37 @@ describe('the activities', () => {
     });
     expect(newest?.actor).not.toBe('Sie');
     expect(before?.text).toBe('Status geändert: Aktiv → Gesperrt');
+  });
+
+  it('say what was before and after, as long as it may be known', async () => {
+    const path = `/api/partners/${world.partner.id}`;
+    await must(app, 'PATCH', path, { city: 'Werder', taxStatus: 'small_business' }, cookie);
+    const changed = async () => (await read('?search=angaben'))[0]?.changes;
+    expect(await changed()).toEqual([
+      { field: 'Ort', before: 'Berlin', after: 'Werder' },
+      {
+        field: 'Steuerlicher Status',
+        before: 'Unternehmer, regelbesteuert',
+        after: 'Kleinunternehmer (§ 19 UStG)',
+      },
+    ]);
+    await app.pool.query(`update event_texts set value = ''`);
+    expect(await changed()).toContainEqual({ field: 'Ort', before: '', after: '' });
+    const body = campaignBody({ rewardType: 'per_lead', rewardAmount: 50, holdingDays: 30 });
+    await must(app, 'PUT', `/api/campaigns/${world.campaign.id}`, body, cookie);
+    const [campaign] = await read('?kind=campaigns');
+    expect(campaign?.changes.map((each) => plain(JSON.stringify(each)))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/"Prämie".*5 %.*→?.*50,00 €/),
+        expect.stringContaining('"after":"30"'),
+      ]),
+    );
+    const settings = { letterText: 'Danke!', iban: '', bic: '', accountHolder: '' };
+    await must(app, 'PUT', '/api/account/document-settings', settings, cookie);
+    expect((await read('?kind=account'))[0]?.changes).toEqual([
+      { field: 'Text auf Belegen', before: '', after: 'Danke!' },
+    ]);
+    await must(app, 'PUT', `/api/campaigns/${world.campaign.id}`, campaignBody(), cookie);
   });
 
   it('name visitors, jobs and amounts', async () => {

@@ -73,7 +73,7 @@ function changesOf({ entity, data, texts }: ActivityRow): Presented['changes'] {
   const { changed } = data;
   const fields = new Set([
     ...Object.keys(texts).map((field) => field.replace(/^(?:before|after)\./, '')),
-    ...(Array.isArray(changed) ? changed.map(String) : []),
+    ...(Array.isArray(changed) ? changed.map((name) => camelOf(String(name))) : []),
   ]);
   return [...fields].map((field) => {
     const [was, is] = inLog(field, data);
@@ -86,6 +86,10 @@ function changesOf({ entity, data, texts }: ActivityRow): Presented['changes'] {
     };
   });
 }
+
+/** Accounts name columns, all others fields. */
+const camelOf = (name: string): string =>
+  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The tax status is no secret of a person: its values stand in the log itself. */
 function inLog(field: string, { taxStatus }: ActivityRow['data']): readonly (string | undefined)[] {
