@@ -88,6 +88,48 @@ export async function writeSeals(
     where provider_id = ${provider}`.execute(camel(tx));
 }
 
+/** What an entry dates or explains while it is there: it keeps its content for longer than its term. */
+const isStillNeeded = sql`(
+  e.entity = 'credit_note' and exists (select from credit_notes n
+    where n.provider_id = e.provider_id and n.id = e.entity_id)
+  or e.entity = 'subscription_invoice' and exists (select from subscription_invoices i
+    where i.provider_id = e.provider_id and i.id = e.entity_id)
+  or e.entity = 'commission' and exists (select from commissions m
+    where m.provider_id = e.provider_id and m.id = e.entity_id)
+  or e.entity = 'lead' and exists (select from leads l
+    where l.provider_id = e.provider_id and l.id = e.entity_id))`;
+
+/**
+ * Deletes the content of some entries whose term is over, in every account; their places stay. What is not
+ * sealed yet stays too.
+ * @param years of their term
+ * @param before this instant they happened
+ * @returns how many
+ */
+export async function unscopedEmptyEvents(
+  tx: Tx,
+  { years, before, now }: { readonly years: number; readonly before: Date; readonly now: Date },
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ providerId: string; eventId: string }>`
+    update event_seals s set emptied_at = ${now}
+    from (
+      select d.provider_id, d.number from event_seals d
+      join audit_events e on e.provider_id = d.provider_id and e.id = d.event_id
+      where d.emptied_at is null and d.years = ${years} and d.at < ${before}
+        and (${years} = 2 or not ${isStillNeeded})
+      limit ${limit}
+    ) due
+    where s.provider_id = due.provider_id and s.number = due.number
+    returning s.provider_id, s.event_id`.execute(camel(tx));
+  if (rows.length === 0) return 0;
+  const gone = sql`(select * from unnest(${rows.map(({ providerId: id }) => id)}::uuid[],
+    ${rows.map(({ eventId }) => eventId)}::uuid[]))`;
+  await sql`delete from event_texts where (provider_id, event_id) in ${gone}`.execute(camel(tx));
+  await sql`delete from audit_events where (provider_id, id) in ${gone}`.execute(camel(tx));
+  return rows.length;
+}
+
 /** A place as it is verified, with what stands there now. */
 export interface CheckedSeal extends Seal {
   readonly hash: Buffer;
