@@ -117,6 +117,9 @@ const WORDS: Readonly<Record<string, Words>> = {
   'link.clicks_jumped': ({ clicks, usual }) =>
     `Auffällig viele Klicks: ${said(clicks)}, sonst etwa ${said(usual)} am Tag`,
   'link.created': 'Empfehlungslink angelegt',
+  'link.placement_added': 'Ort für den Link angelegt',
+  'link.placement_removed': 'Ort für den Link entfernt',
+  'link.placement_renamed': 'Ort für den Link umbenannt',
   'link.requests_jumped': ({ requests, usual }) =>
     `Auffällig viele Anfragen: ${said(requests)}, sonst etwa ${said(usual)} am Tag`,
   'link.review_refused': (data) => `Prüfung: ${reviewedOf(data)} abgelehnt`,
@@ -150,6 +153,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   'partner.change_asked': 'Änderung von Angaben gewünscht',
   'partner.change_declined': 'Gewünschte Änderung abgelehnt',
   'partner.change_taken': 'Gewünschte Änderung übernommen',
+  'partner.change_withdrawn': 'Gewünschte Änderung zurückgenommen',
   'partner.changed': 'Angaben geändert',
   'partner.code_changed': 'Empfehlungscode geändert',
   'partner.created': ({ internalNumber }) =>
