@@ -42,8 +42,8 @@ if (userId === undefined) throw new Error('nobody is registered');
 async function fill(): Promise<void> {
   await pool.query(
     `insert into partners (provider_id, id, created_at, updated_at, internal_number, company_name, first_name,
-       last_name, email, country_code)
-     select $1, gen_random_uuid(), now(), now(), n, 'Floristik ' || n, 'Anna', 'Grün ' || n, n || '@example.com', 'DE'
+       last_name, email, street, postal_code, city, country_code)
+     select $1, gen_random_uuid(), now(), now(), n, 'Floristik ' || n, 'Anna', 'Grün ' || n, n || '@example.com', '', '', '', 'DE'
      from generate_series(1, 1000) n`,
     [provider],
   );

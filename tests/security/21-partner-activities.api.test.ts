@@ -78,7 +78,7 @@ async function send(
 ) {
   const sample = PARTNER_SAMPLES[name];
   if (sample === undefined) throw new Error('no sample');
-  const { type, body = undefined } = name === `POST ${PROGRAMME}/portrait` ? PORTRAIT : sample;
+  const { type, body } = name === `POST ${PROGRAMME}/portrait` ? PORTRAIT : sample;
   const headers = type === undefined ? {} : { 'content-type': type };
   return app.call(contract.method, sample.url(target), body, target.cookie, { headers });
 }

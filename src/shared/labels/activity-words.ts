@@ -333,7 +333,7 @@ function until(value: unknown): string {
 
 /** '1 Beleg', '12 Belege'. */
 const countOf = (count: unknown, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${String(count ?? 0)} ${many}`;
+  count === 1 ? `1 ${one}` : `${typeof count === 'number' ? count : 0} ${many}`;
 
 function labelOf(labels: Readonly<Record<string, string>>, value: unknown): string {
   return typeof value === 'string' ? (labels[value] ?? value) : '';

@@ -49,7 +49,13 @@ describe('the activities', () => {
     ]);
     await app.pool.query(`update event_texts set value = ''`);
     expect(await changed()).toContainEqual({ field: 'Ort', before: '', after: '' });
-    const body = campaignBody({ rewardType: 'per_lead', rewardAmount: 50, holdingDays: 30 });
+    const body = campaignBody({
+      rewardType: 'per_lead',
+      calculationType: 'fixed',
+      rewardPercentage: null,
+      rewardAmount: 50,
+      holdingDays: 30,
+    });
     await must(app, 'PUT', `/api/campaigns/${world.campaign.id}`, body, cookie);
     const [campaign] = await read('?kind=campaigns');
     expect(campaign?.changes.map((each) => plain(JSON.stringify(each)))).toEqual(

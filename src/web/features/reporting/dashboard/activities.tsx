@@ -1,7 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { may } from '#shared/roles/rights.ts';
+import { userQuery } from '#web/api/queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatRecently } from '#web/ui/format/format-date.ts';
 import { TextLink } from '#web/ui/page/link-button.tsx';
@@ -16,10 +19,12 @@ export function Activities({
 }: {
   readonly activities: Stats['activities'] | undefined;
 }) {
+  const { data: user } = useQuery(userQuery());
+  const mayReadAll = user !== undefined && user !== null && may(user.role, 'settings');
   return (
     <Section
       title="Aktuelle Aktivitäten"
-      actions={<TextLink to="/aktivitaeten">Alle Aktivitäten</TextLink>}
+      actions={mayReadAll ? <TextLink to="/aktivitaeten">Alle Aktivitäten</TextLink> : null}
     >
       {activities === undefined ? (
         <div className={classes.lines}>
