@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Services } from '#server/kernel/services.ts';
+import { csvPiecesUpTo } from '#server/platform/csv/csv-pieces.ts';
 import { pageOf } from '#server/platform/http/next-page.ts';
 import { route } from '#server/platform/http/route.ts';
-import { berlinDateOf } from '#shared/calendar-date.ts';
+import { berlinDateOf, formatBerlinDateTime } from '#shared/calendar-date.ts';
 import {
+  type activity,
   exportActivities,
   listActivities,
   listActivityActors,
 } from '#shared/contracts/reporting/activities.ts';
+import { CSV_ROWS, type CsvCell } from '#shared/csv.ts';
 import { actorLabel } from '#shared/labels/actors.ts';
-import { activityTable } from './activity-table.ts';
 import { listActors } from './queries.ts';
 import { readActivities } from './read-activities.ts';
 
@@ -40,4 +43,37 @@ export function activityRoutes(
       readActivities(db, acting.providerId, { ...query, cursor }, limit);
     return Promise.resolve(Readable.from(activityTable(read), { objectMode: false }));
   });
+}
+
+type Activity = z.input<typeof activity>;
+
+const HEADINGS = ['Zeitpunkt', 'Wer', 'Was', 'Betrifft', 'Vorher und nachher'];
+
+const ADVICE = 'Bitte wählen Sie einen kürzeren Zeitraum.';
+
+/** A page after the entry of this id, or the first one. */
+type ReadPage = (cursor: string | undefined, limit: number) => Promise<readonly Activity[]>;
+
+const PAGE = 500;
+
+/** Activities for spreadsheets, page by page. */
+function activityTable(read: ReadPage, limit = CSV_ROWS): AsyncGenerator<string> {
+  return csvPiecesUpTo(HEADINGS, pagesOf(read, limit), ADVICE, limit);
+}
+
+async function* pagesOf(read: ReadPage, limit: number): AsyncGenerator<CsvCell[][]> {
+  let cursor: string | undefined;
+  for (let left = limit + 1; left > 0; left -= PAGE) {
+    const rows = await read(cursor, Math.min(PAGE, left));
+    yield rows.map(cellsOf);
+    cursor = rows.at(-1)?.id;
+    if (rows.length < PAGE) return;
+  }
+}
+
+function cellsOf({ at, actor, text, object, changes }: Activity): CsvCell[] {
+  const said = changes.map(({ field, before, after }) =>
+    before === '' && after === '' ? field : `${field}: ${before || '–'} → ${after || '–'}`,
+  );
+  return [formatBerlinDateTime(new Date(at)), actor, text, object?.name ?? '', said.join('; ')];
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
+import { may } from '#shared/roles/rights.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -87,7 +88,7 @@ export function AccountSettingsPage() {
   return (
     <>
       <PageHeader title="Account-Einstellungen">{area.lead}</PageHeader>
-      <AreaNav current={area} />
+      <AreaNav current={area} mayReadLog={user ? may(user.role, 'settings') : false} />
       <Suspense fallback={<Skeleton height={240} radius="lg" />}>
         {user ? <area.Content key={area.id} user={user} /> : null}
       </Suspense>
@@ -111,7 +112,13 @@ function intoView(link: HTMLAnchorElement | null): void {
 }
 
 /** Way between the pages of the account settings. */
-function AreaNav({ current }: { readonly current: Area }) {
+function AreaNav({
+  current,
+  mayReadLog,
+}: {
+  readonly current: Area;
+  readonly mayReadLog: boolean;
+}) {
   if (AREAS.length === 1) return null;
   return (
     <nav aria-label="Bereiche der Einstellungen" className={classes.areas}>
@@ -130,11 +137,13 @@ function AreaNav({ current }: { readonly current: Area }) {
             </Link>
           </li>
         ))}
-        <li>
-          <Link to="/aktivitaeten" className={classes.areaLink}>
-            Aktivitäten
-          </Link>
-        </li>
+        {mayReadLog ? (
+          <li>
+            <Link to="/aktivitaeten" className={classes.areaLink}>
+              Aktivitäten
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );
