@@ -35,7 +35,7 @@ interface Way {
   /** What is changed of the target before. */
   readonly with?: (target: Target) => Promise<Partial<Target>>;
   /** Calls that come after `with`. */
-  readonly then?: readonly string[];
+  readonly next?: readonly string[];
   /** The second factor is on, or waits for its first code. */
   readonly twoFactor?: 'setup' | 'on';
   /** Instead of the sample's. */
@@ -164,16 +164,16 @@ const WAYS: Readonly<Record<string, Way>> = {
   'POST /api/subscription/checkout': { with: withFreeAccount },
   'POST /api/subscription/cancel': {
     with: withFreeAccount,
-    then: ['POST /api/subscription/upgrade'],
+    next: ['POST /api/subscription/upgrade'],
   },
   'POST /api/subscription/reactivate': {
     with: withFreeAccount,
-    then: ['POST /api/subscription/upgrade', 'POST /api/subscription/cancel'],
+    next: ['POST /api/subscription/upgrade', 'POST /api/subscription/cancel'],
   },
   'POST /api/subscription/change-plan': {
     with: withFreeAccount,
     body: () => ({ plan: 'premium_monthly' }),
-    then: ['POST /api/subscription/upgrade'],
+    next: ['POST /api/subscription/upgrade'],
   },
   'POST /api/start/programme': { with: withFreeAccount },
   'POST /api/2fa/verify-setup': { with: withFreeAccount, twoFactor: 'setup' },
@@ -249,7 +249,7 @@ async function perform(contract: Contract, name: string) {
   if (way.plan !== undefined) await putOnPlan(app, target.provider.email, way.plan);
   for (const first of way.after ?? []) await sendNamed(first);
   if (way.with !== undefined) target = { ...target, ...(await way.with(target)) };
-  for (const next of way.then ?? []) await sendNamed(next);
+  for (const each of way.next ?? []) await sendNamed(each);
   const ready = await secondFactor(way);
   const owner = await providerIdOf(app.pool, target.provider.email);
   const newest = await app.pool.query<{ id: string }>(

@@ -31,21 +31,17 @@ function actorOf({ actorKind, actorName }: ActivityRow): string {
 
 /** What it was done to, by name; null where it has none of its own. */
 function objectOf(
-  { action, entity, data }: ActivityRow,
+  { action, entity }: ActivityRow,
   names: EventNames | undefined,
 ): Presented['object'] {
-  const name = nameOf(entity, data, names);
+  const name = nameOf(entity, names);
   if (name === null) return null;
   return { name, about: names === undefined ? null : aboutWhat({ ...names, action }) };
 }
 
 const GONE = '(gelöscht)';
 
-function nameOf(
-  entity: string,
-  data: ActivityRow['data'],
-  names: EventNames | undefined,
-): string | null {
+function nameOf(entity: string, names: EventNames | undefined): string | null {
   const { visitor = '', partner = '', campaign = '', number = '' } = names ?? {};
   switch (entity) {
     case 'lead':
@@ -53,7 +49,7 @@ function nameOf(
     case 'commission':
       return partner === '' ? `Prämie ${GONE}` : `Prämie von ${partner}`;
     case 'credit_note':
-      return number === '' ? `Beleg ${String(data['number'] ?? GONE)}` : `${number}, ${partner}`;
+      return number === '' ? `Beleg ${GONE}` : `${number}, ${partner}`;
     case 'partner':
       return `Partner ${partner || GONE}`;
     case 'campaign':

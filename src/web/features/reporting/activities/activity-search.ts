@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { berlinDateOf } from '#shared/calendar-date.ts';
-import {
-  ACTIVITY_ACTORS,
-  type ActivityActor,
-  ACTIVITY_KINDS,
-} from '#shared/labels/activity-kinds.ts';
+import { ACTIVITY_ACTORS, ACTIVITY_KINDS } from '#shared/labels/activity-kinds.ts';
 import { keysOf } from '#shared/labels/statuses.ts';
 import { LIST_PERIODS, periodQuery } from '#web/parts/list-period.ts';
 import { choiceParam, dayParam, idParam, textParam } from '#web/ui/address/search-params.ts';
