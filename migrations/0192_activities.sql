@@ -6,6 +6,6 @@ create index audit_events_by_time on audit_events (provider_id, at desc, id desc
 create index audit_events_by_actor on audit_events (provider_id, actor_id, at desc, id desc)
   where actor_id is not null;
 create index audit_events_by_kind_of_actor on audit_events (provider_id, actor_kind, at desc, id desc)
-  where actor_kind in ('partner', 'operator', 'visitor');
+  where actor_kind in ('partner', 'operator');
 create index audit_events_by_action on audit_events (provider_id, action, at desc, id desc)
   where action <> 'commission.accrued';

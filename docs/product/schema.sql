@@ -3119,7 +3119,7 @@ create table audit_events (
 CREATE INDEX audit_events_by_action ON audit_events USING btree (provider_id, action, at DESC, id DESC) WHERE (action <> 'commission.accrued'::text);
 CREATE INDEX audit_events_by_actor ON audit_events USING btree (provider_id, actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_events_by_entity ON audit_events USING btree (provider_id, entity, entity_id, id);
-CREATE INDEX audit_events_by_kind_of_actor ON audit_events USING btree (provider_id, actor_kind, at DESC, id DESC) WHERE (actor_kind = ANY (ARRAY['partner'::text, 'operator'::text, 'visitor'::text]));
+CREATE INDEX audit_events_by_kind_of_actor ON audit_events USING btree (provider_id, actor_kind, at DESC, id DESC) WHERE (actor_kind = ANY (ARRAY['partner'::text, 'operator'::text]));
 CREATE INDEX audit_events_by_time ON audit_events USING btree (provider_id, at DESC, id DESC) WHERE (action <> 'assistant.called'::text);
 CREATE INDEX audit_events_security ON audit_events USING btree (provider_id, id DESC) WHERE (action ~~ 'security.%'::text);
 CREATE INDEX audit_events_shown ON audit_events USING btree (provider_id, id DESC) WHERE ((action !~~ 'security.%'::text) AND (action <> 'assistant.called'::text));
