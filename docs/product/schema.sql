@@ -3264,22 +3264,60 @@ create table audit_events (
   constraint audit_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   constraint audit_events_actor_kind_check CHECK (actor_kind = ANY (ARRAY['provider'::text, 'visitor'::text, 'system'::text, 'operator'::text, 'partner'::text, 'key'::text]))
 );
+CREATE INDEX audit_events_by_action ON audit_events USING btree (provider_id, action, at DESC, id DESC) WHERE (action <> 'commission.accrued'::text);
+CREATE INDEX audit_events_by_actor ON audit_events USING btree (provider_id, actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_events_by_entity ON audit_events USING btree (provider_id, entity, entity_id, id);
+CREATE INDEX audit_events_by_kind_of_actor ON audit_events USING btree (provider_id, actor_kind, at DESC, id DESC) WHERE (actor_kind = ANY (ARRAY['partner'::text, 'operator'::text]));
+CREATE INDEX audit_events_by_time ON audit_events USING btree (provider_id, at DESC, id DESC) WHERE (action <> 'assistant.called'::text);
 CREATE INDEX audit_events_security ON audit_events USING btree (provider_id, id DESC) WHERE (action ~~ 'security.%'::text);
 CREATE INDEX audit_events_shown ON audit_events USING btree (provider_id, id DESC) WHERE ((action !~~ 'security.%'::text) AND (action <> 'assistant.called'::text));
-CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION keep_event();
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table event_chains (
+  provider_id uuid not null,
+  length bigint not null default 0,
+  last_hash bytea not null,
+  looks_from uuid not null,
+  constraint event_chains_pkey PRIMARY KEY (provider_id),
+  constraint event_chains_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint event_chains_last_hash_check CHECK (octet_length(last_hash) = 32),
+  constraint event_chains_length_check CHECK (length >= 0)
+);
+
+create table event_seals (
+  provider_id uuid not null,
+  number bigint not null,
+  event_id uuid not null,
+  at timestamp with time zone not null,
+  years smallint not null,
+  digest bytea not null,
+  hash bytea not null,
+  emptied_at timestamp with time zone,
+  constraint event_seals_pkey PRIMARY KEY (provider_id, number),
+  constraint event_seals_event UNIQUE (provider_id, event_id),
+  constraint event_seals_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint event_seals_digest_check CHECK (octet_length(digest) = 32),
+  constraint event_seals_hash_check CHECK (octet_length(hash) = 32),
+  constraint event_seals_number_check CHECK (number > 0),
+  constraint event_seals_years_check CHECK (years = ANY (ARRAY[2, 10]))
+);
+CREATE INDEX event_seals_due ON event_seals USING btree (years, at) WHERE (emptied_at IS NULL);
+CREATE TRIGGER event_seals_append_only BEFORE DELETE OR UPDATE ON event_seals FOR EACH ROW EXECUTE FUNCTION keep_seal();
+CREATE TRIGGER event_seals_no_truncate BEFORE TRUNCATE ON event_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table event_texts (
   provider_id uuid not null,
   event_id uuid not null,
   field text not null,
   value text not null,
+  salt bytea,
   constraint event_texts_pkey PRIMARY KEY (provider_id, event_id, field),
   constraint event_texts_provider_id_event_id_fkey FOREIGN KEY (provider_id, event_id) REFERENCES audit_events(provider_id, id),
   constraint event_texts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
+CREATE TRIGGER event_texts_salt BEFORE INSERT OR UPDATE ON event_texts FOR EACH ROW EXECUTE FUNCTION drop_salt();
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON event_texts FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table idempotent_answers (
@@ -3507,6 +3545,15 @@ CREATE OR REPLACE FUNCTION document_standing(status text, objected_date date)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((objected_date IS NOT NULL) AND (status <> 'cancelled'::text)) THEN 'objected'::text ELSE status END;
 
+CREATE OR REPLACE FUNCTION drop_salt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.value = '' then new.salt := null; end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION enter_document(of_provider uuid, of_document uuid, what text, at timestamp with time zone, late boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
@@ -3725,6 +3772,19 @@ begin
     using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from event_seals s
+    where s.provider_id = old.provider_id and s.event_id = old.id and s.emptied_at is not null
+  ) then return old;
+  end if;
+  raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_reward_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3739,6 +3799,19 @@ begin
   end if;
   raise exception 'rows of reward_terms are never changed or deleted, but for an end that comes earlier'
     using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_seal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.emptied_at is null and new.emptied_at is not null
+    and (new.provider_id, new.number, new.event_id, new.at, new.years, new.digest, new.hash)
+      = (old.provider_id, old.number, old.event_id, old.at, old.years, old.digest, old.hash)
+  then return new;
+  end if;
+  raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION lead_time_of(event date, asked date)

@@ -172,6 +172,8 @@ export const TABLES_OF = {
   privacy: ['erasure_announcements', 'person_erasures', 'retention_settings', 'visitor_wishes'],
   platform: [
     'audit_events',
+    'event_chains',
+    'event_seals',
     'event_texts',
     'idempotent_answers',
     'mails',

@@ -90,6 +90,7 @@ import {
   samplePageRoutes,
 } from './modules/public-site/index.ts';
 import {
+  activityRoutes,
   dashboardRoutes,
   figureRoutes,
   reportRoutes,
@@ -323,6 +324,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     reportRoutes(api, { services, limits, renderer });
     dashboardRoutes(api, services);
     searchRoutes(api, services);
+    activityRoutes(api, services);
     figureRoutes(api, services);
     integrationCalls(api, integrations);
     ownDataRoutes(api, {

@@ -27,6 +27,7 @@ import { vatConfirmationJobs, type VatContext } from './modules/partners/index.t
 import { ownDataJobs } from './modules/privacy/index.ts';
 import { platformPageJobs, publicPageJobs } from './modules/public-site/index.ts';
 import { figureJobs, reportJobs } from './modules/reporting/index.ts';
+import { sealJobs } from './platform/audit/seal-events.ts';
 import { purgeChangesHandler } from './platform/changes/change-store.ts';
 import type { Keyring } from './platform/crypto/secrets.ts';
 import type { DnsLookup } from './platform/dns/dns-lookup.ts';
@@ -87,6 +88,7 @@ export function jobHandlers(
     ...reportJobs(services, renderer, config.publicUrl),
     ...publicPageJobs(services),
     ...figureJobs(services),
+    ...sealJobs(services),
     ...platformPageJobs(services, { ...mail, to: config.operator.email }),
     ...eventJobs(services),
     ...webhookJobs(services),

@@ -26,6 +26,7 @@ export const APP_PATHS = [
   '/marketing',
   '/bilder',
   '/abrechnungen',
+  '/aktivitaeten',
   '/account-settings',
   '/2fa-test',
   '/settings',

@@ -136,6 +136,8 @@ const UNNOTED: Readonly<Record<string, string>> = {
     'moved with the click, request or sale that uses a budget, and these note themselves',
   document_register: 'written together with the documents; no screen shows it',
   document_register_heads: 'written together with the documents; no screen shows it',
+  event_chains: 'moved after the log, which notes itself',
+  event_seals: 'written after the log, which notes itself',
   document_anchors: 'hashes that were mailed; no screen shows them',
   invoice_register: 'written together with the invoices; no screen shows it',
   partner_views: 'gone within half an hour; no polled answer shows them',

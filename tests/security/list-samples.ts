@@ -2,6 +2,9 @@ import { list, onRow, type Sample } from './sample.ts';
 
 /** Calls of the screens that list partners, campaigns and links. */
 export const LIST_SAMPLES: Readonly<Record<string, Sample>> = {
+  'GET /api/activities': list('/api/activities'),
+  'GET /api/activities/actors': list('/api/activities/actors'),
+  'GET /api/activities/export': list('/api/activities/export'),
   'GET /api/partners/rows': list('/api/partners/rows'),
   'GET /api/partners/export': list('/api/partners/export'),
   'GET /api/partners/{id}/vat-confirmations': onRow(

@@ -158,6 +158,8 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
 /** Words of the product, counters, hashes of what stays, settings without a person. */
 export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('audit_events', 'actor_kind action entity data'),
+  ...of('event_chains', 'last_hash'),
+  ...of('event_seals', 'digest hash'),
   ...of('billing_schedules', 'schedule'),
   ...of('campaigns', 'slug status landing_page_config form_config'),
   ...of('card_payments', 'card_id charge_id status failure dispute_status'),

@@ -133,7 +133,7 @@ export const ENTITIES: readonly Entity[] = [
 const WITHOUT_LIST = {
   'counted or noted by the server, whatever a request says': `
     adviser_accesses adviser_pack_pieces api_event_counters api_events
-    audit_events automation_deliveries automation_runs card_messages click_days clicks held_clicks
+    event_chains event_seals audit_events automation_deliveries automation_runs card_messages click_days clicks held_clicks
     event_texts figure_changes figure_counts figure_event_counts
     budget_uses form_page_days form_versions mails payable_notices
     provider_changes rate_limits unknown_proxies usage_months used_challenges

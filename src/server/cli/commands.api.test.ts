@@ -179,7 +179,11 @@ describe('the operator', { timeout: 60_000 }, () => {
     const texts = await app.pool.query<Record<string, unknown>>(
       `select action, data from audit_events where entity = 'person_instruction' order by id`,
     );
-    const data = { ids: [id], kind: 'visitor', texts: ['instruction'] };
+    const data = {
+      ids: [id],
+      kind: 'visitor',
+      texts: { instruction: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+    };
     expect(texts.rows).toEqual([
       { action: 'person.export_instructed', data },
       { action: 'person.erasure_instructed', data },

@@ -80,6 +80,7 @@ import type * as partnersPartnersContracts from './partners/partners.ts';
 import type * as partnersVatConfirmationsContracts from './partners/vat-confirmations.ts';
 import type * as privacyPrivacyContracts from './privacy/privacy.ts';
 import type * as publicSiteContracts from './public-site.ts';
+import type * as reportingActivitiesContracts from './reporting/activities.ts';
 import type * as reportingDashboardContracts from './reporting/dashboard.ts';
 import type * as reportingFiguresContracts from './reporting/figures.ts';
 import type * as reportingHouseFiguresContracts from './reporting/house-figures.ts';
@@ -529,6 +530,9 @@ export const requestDemo = /* @__PURE__ */ apiCall<typeof publicSiteContracts.re
 export const sendApplication = /* @__PURE__ */ apiCall<typeof publicSiteContracts.sendApplication>({"method":"POST","path":"/partner-werden/{slug}"});
 export const submitForm = /* @__PURE__ */ apiCall<typeof publicSiteContracts.submitForm>({"method":"POST","path":"/formular/{slug}"});
 export const uploadGuestFile = /* @__PURE__ */ apiCall<typeof publicSiteContracts.uploadGuestFile>({"method":"POST","path":"/api/landing/{slug}/files","uploadField":"file"});
+export const exportActivities = /* @__PURE__ */ apiCall<typeof reportingActivitiesContracts.exportActivities>({"method":"GET","path":"/api/activities/export","file":"text/csv"});
+export const listActivities = /* @__PURE__ */ apiCall<typeof reportingActivitiesContracts.listActivities>({"method":"GET","path":"/api/activities","polled":true});
+export const listActivityActors = /* @__PURE__ */ apiCall<typeof reportingActivitiesContracts.listActivityActors>({"method":"GET","path":"/api/activities/actors"});
 export const getDashboardStats = /* @__PURE__ */ apiCall<typeof reportingDashboardContracts.getDashboardStats>({"method":"GET","path":"/api/dashboard/stats","polled":true});
 export const readFigurePartners = /* @__PURE__ */ apiCall<typeof reportingFiguresContracts.readFigurePartners>({"method":"GET","path":"/api/figures/partners","polled":true});
 export const readFigures = /* @__PURE__ */ apiCall<typeof reportingFiguresContracts.readFigures>({"method":"GET","path":"/api/figures","polled":true});

@@ -343,4 +343,31 @@ export const OFFICE: readonly HelpArticle[] = [
     ],
     related: ['api-schluessel'],
   },
+  {
+    slug: 'aktivitaeten',
+    title: 'Wer hat was geändert?',
+    summary:
+      'Unter „Aktivitäten“ steht jede Änderung in Ihrem Konto: wer, wann, was, und wie es vorher war.',
+    words:
+      'aktivitäten protokoll verlauf historie änderungen wer wann audit nachvollziehbar prüfung csv',
+    screens: ['/aktivitaeten'],
+    body: [
+      steps(
+        'Öffnen Sie „Account“ und dort „Aktivitäten“, oder auf der Übersicht „Alle Aktivitäten“.',
+        'Grenzen Sie ein: nach Art, Person und Zeitraum. Die Suche findet Namen, Nummern und was geschah.',
+        'Ein Klick auf den Namen führt zum Partner, zur Anfrage, zur Kampagne oder zum Beleg.',
+        'Mit „CSV-Export“ nehmen Sie mit, was Sie gerade sehen.',
+      ),
+      heading('Was Sie dort lesen'),
+      list(
+        'Personen stehen mit Namen, Partner auch. „Automatisch“ ist, was Empfehlwerk von selbst tut; „Betreiber“ ist, wer Empfehlwerk betreibt.',
+        'Bei geänderten Angaben steht, was vorher war. Werden die Daten einer Person gelöscht, verschwinden auch diese Angaben.',
+        'Vorschauen, Entwürfe und reines Ansehen stehen nicht darin.',
+      ),
+      text(
+        'Niemand kann einen Eintrag ändern oder löschen: Jeder trägt einen Prüfwert, der auf dem vorigen aufbaut. Was Belege betrifft, bleibt zehn Jahre, alles andere zwei.',
+      ),
+    ],
+    related: ['zwei-faktor', 'api-schluessel'],
+  },
 ];

@@ -52,6 +52,8 @@ const SECURITY_EVENTS = {
 
 export type SecurityAction = keyof typeof SECURITY_EVENTS;
 
+export const SECURITY_ACTIONS: readonly string[] = Object.keys(SECURITY_EVENTS);
+
 /** What can happen to a team: every owner of the house reads it. */
 export type TeamAction = Extract<
   SecurityAction,

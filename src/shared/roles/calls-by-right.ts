@@ -301,6 +301,9 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/partners/{id}/export.zip',
   ],
   settings: [
+    'GET /api/activities',
+    'GET /api/activities/actors',
+    'GET /api/activities/export',
     'PUT /api/account/document-settings',
     'GET /api/account/export.zip',
     'DELETE /api/account/logo',

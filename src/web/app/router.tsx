@@ -29,6 +29,7 @@ import { documentSearch } from '#web/features/credit-notes/documents/document-se
 import { leadSearch } from '#web/features/leads/lead-search.ts';
 import { marketingSearch } from '#web/features/marketing/marketing-search.ts';
 import { groupSearch, partnerSearch } from '#web/features/partners/partner-search.ts';
+import { activitySearch } from '#web/features/reporting/activities/activity-search.ts';
 import { dashboardSearch } from '#web/features/reporting/dashboard/dashboard-search.ts';
 import { figureSearch, houseFigureSearch } from '#web/features/reporting/figures/figure-search.ts';
 import { textParam } from '#web/ui/address/search-params.ts';
@@ -261,6 +262,16 @@ const pictures = createRoute({
   ),
 });
 
+const activities = createRoute({
+  getParentRoute: () => shell,
+  path: '/aktivitaeten',
+  validateSearch: activitySearch,
+  component: page(
+    () => import('#web/features/reporting/activities/activities-page.tsx'),
+    'ActivitiesPage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account-settings',
@@ -389,6 +400,7 @@ const routeTree = root.addChildren([
     marketing,
     pictures,
     billing,
+    activities,
     account,
     settings,
     twoFactorTest,

@@ -12,6 +12,7 @@ const NEEDED: Readonly<Record<string, readonly [Right, ...Right[]]>> = {
   '/payouts': ['payouts'],
   '/abrechnungen': ['payouts', 'team'],
   '/settings': ['settings'],
+  '/aktivitaeten': ['settings'],
 };
 
 /** The right that somebody with this role lacks for the screen of this path; null where it is theirs. */

@@ -36,6 +36,7 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Ihr Tarif Premium (monatlich) läuft am',
     'PDF zu RE-0001',
   ],
+  '/aktivitaeten': ['Noch keine Aktivitäten', 'Status geändert', 'Keine Verbindung zum Server.'],
   '/account-settings': [
     'Firmenname ist erforderlich',
     'Ihre Bankverbindung',

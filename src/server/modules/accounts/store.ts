@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActingUser } from '#server/kernel/acting.ts';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
+import { changedTexts } from '#server/platform/audit/changed-texts.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
 import { type Given, toColumns } from '#server/platform/db/entity-rows.ts';
 import {
@@ -175,6 +176,13 @@ export async function updatePassword(
   return updated !== undefined;
 }
 
+interface ChangedFields {
+  /** Names of columns. */
+  readonly changed: readonly string[];
+  /** Their values before and after, to stand beside the log. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
 /**
  * Writes the given values of these fields; the row is locked by the caller.
  * @returns the columns that they changed
@@ -184,14 +192,17 @@ export async function updateProvider<const F extends ProviderFields>(
   before: Row<'providers'>,
   fields: F,
   values: Given<F>,
-): Promise<string[]> {
+): Promise<ChangedFields> {
   const given: Partial<Row<'providers'>> = toColumns(fields, values);
   const changed = (Object.keys(given) as (keyof typeof given)[]).filter(
     (name) => before[name] !== given[name],
   );
   if (changed.length > 0)
     await camel(tx).updateTable('providers').set(given).where('id', '=', before.id).execute();
-  return changed.map((name) => columnOf(name));
+  return {
+    changed: changed.map((name) => columnOf(name)),
+    texts: changedTexts(before, given, changed),
+  };
 }
 
 /** Locks the provider's row: everything that is counted against a limit queues up behind it. */
@@ -234,10 +245,10 @@ export async function putPendingAddress(tx: Tx, loginId: string, email: string):
     .execute();
 }
 
-/** Gives up an address that waits, together with its links. */
-export async function dropPendingAddress(tx: Tx, loginId: string): Promise<void> {
+/** Gives up an address that waits, together with its links. @returns whether one waited */
+export async function dropPendingAddress(tx: Tx, loginId: string): Promise<boolean> {
   const { email, pendingEmail: pending } = await lockLogin(tx, loginId);
-  if (pending === null) return;
+  if (pending === null) return false;
   await camel(tx)
     .updateTable('logins')
     .set({ pendingEmail: null })
@@ -249,6 +260,7 @@ export async function dropPendingAddress(tx: Tx, loginId: string): Promise<void>
     .where('address', '<>', normaliseAddress(email))
     .where('usedAt', 'is', null)
     .execute();
+  return true;
 }
 
 /**

@@ -6,6 +6,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
+import { changedTexts } from '#server/platform/audit/changed-texts.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import {
   CAMPAIGN_FIELDS,
@@ -15,6 +16,7 @@ import type { campaignPutBody } from '#shared/contracts/campaigns/campaigns.ts';
 import { minPayoutFrom, rewardFrom, sameReward } from '#shared/contracts/campaigns/reward-wire.ts';
 import { wireName } from '#shared/contracts/entity-fields.ts';
 import { OWN_PAGE_CLICKS_AGREED } from '#shared/own-page.ts';
+import { rewardSentence } from '#shared/reward-sentence.ts';
 import type { Reward } from '#shared/reward.ts';
 import {
   type Campaign,
@@ -89,7 +91,17 @@ export async function saveCampaign(
     if (rest.length === 0 && termsVersion === null) return;
     const named = rest.map((field) => wireName(field, CAMPAIGN_FIELDS[field]));
     const data = { changed: named, ...(termsVersion === null ? {} : { termsVersion }) };
-    const event = { action: 'campaign.changed', entity: 'campaign', entityId: id, data };
+    const texts = {
+      ...changedTexts({ ...before }, { ...values }, rest),
+      ...(termsVersion === null
+        ? {}
+        : changedTexts(
+            { reward: rewardSentence(before.terms.reward) },
+            { reward: rewardSentence(reward) },
+            ['reward'],
+          )),
+    };
+    const event = { action: 'campaign.changed', entity: 'campaign', entityId: id, data, texts };
     await appendEvent(tx, acting.providerId, acting, event, now);
   });
 }

@@ -112,6 +112,16 @@ describe('a budget of requests', () => {
     expect((await decide(ids[2], false)).statusCode).toBe(200);
     expect(await leadOf(world, ids[2] ?? '')).toMatchObject({ unrewardedFor: 'budget' });
     expect(await remainderOf(world)).toBe(0);
+    const logged = await app.pool.query(
+      `select action, actor_kind from audit_events
+       where entity_id = any($1) and action in ('lead.reward_released', 'lead.reward_refused')
+       order by id`,
+      [ids],
+    );
+    expect(logged.rows).toEqual([
+      { action: 'lead.reward_released', actor_kind: 'provider' },
+      { action: 'lead.reward_refused', actor_kind: 'provider' },
+    ]);
     for (const id of [ids[0], ids[1], ids[2]])
       expect((await decide(id, true)).json()).toMatchObject({ code: 'not_held' });
     // What the provider lets through stands outside the budget.

@@ -5,6 +5,7 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { quotaFor } from '#server/modules/billing/index.ts';
 import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
+import { changedTexts } from '#server/platform/audit/changed-texts.ts';
 import { writeEvents } from '#server/platform/outbox/outbox-store.ts';
 import type { PartnerValues } from '#shared/contracts/partners/partner.schema.ts';
 import { COMPANY_MISSING, type partnerPatchBody } from '#shared/contracts/partners/partners.ts';
@@ -261,7 +262,7 @@ async function moveLinks(
   return { effect, changed: restored, left };
 }
 
-/** Names of what changed; values only where they are no personal data, texts apart from the log. */
+/** Names of what changed; values stand in the log only where they are no personal data, else beside it. */
 function eventsOf(before: Partner, values: Partial<PartnerValues>, followed: LinksFollowed) {
   const of = (
     action: string,
@@ -272,7 +273,8 @@ function eventsOf(before: Partner, values: Partial<PartnerValues>, followed: Lin
   const events = [];
   if (Object.keys(others).length > 0 || taxStatus !== undefined) {
     const tax = taxStatus === undefined ? {} : { taxStatus: [before.taxStatus, taxStatus] };
-    events.push(of('partner.changed', { changed: Object.keys(values), ...tax }));
+    const texts = changedTexts({ ...before }, values, Object.keys(others));
+    events.push(of('partner.changed', { changed: Object.keys(values), ...tax }, texts));
   }
   if (status !== undefined) {
     const { changed, left } = followed;

@@ -8,6 +8,7 @@ import {
 } from '#server/modules/accounts/index.ts';
 import { unscopedPurgeLeadConsents } from '#server/modules/leads/index.ts';
 import { lockForDeletion } from '#server/modules/partners/index.ts';
+import { emptyEvents } from '#server/platform/audit/empty-events.ts';
 import type { DocumentRenderer } from '#server/platform/documents/document-renderer.ts';
 import { unscopedPurgeAnswers } from '#server/platform/idempotency/idempotent-answer-store.ts';
 import { forEachSettled } from '#server/platform/jobs/for-each-settled.ts';
@@ -51,6 +52,7 @@ export async function purgeExpired(
   await unscopedPurgeDataRequests(db, now);
   await unscopedPurgeUnsendable(db, bounds.unsentLastMails);
   await unscopedPurgeTries(db, now);
+  await emptyEvents(db, now, documentYears);
   await forEachSettled(await unscopedDissolvedProviders(db), (provider) =>
     eraseAccount(services, renderer, provider),
   );

@@ -1,3 +1,4 @@
+export { activityRoutes } from './activities/routes.ts';
 export { dashboardRoutes } from './dashboard/routes.ts';
 export { figureJobs } from './figures/jobs.ts';
 export { figureRoutes } from './figures/routes.ts';

@@ -8,6 +8,7 @@ import { preparedStatement } from '../db/prepared-statements.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { eventsOfLog } from '../outbox/events-of-log.ts';
 import { writeEvents } from '../outbox/outbox-store.ts';
+import { newSalt, textDigest } from './event-hash.ts';
 
 /** Something that happened: 'partner.created' to a 'partner', with what matters of before and after. */
 export interface AuditEvent {
@@ -84,7 +85,7 @@ export async function appendEvents(
   }
   await writeEvents(tx, provider, announced, now, plan);
   const texts = named.flatMap(({ id, written }) =>
-    written.map(([field, value]) => ({ provider_id: provider, event_id: id, field, value })),
+    written.map((text) => ({ provider_id: provider, event_id: id, ...text })),
   );
   for (let from = 0; from < texts.length; from += BATCH)
     await on(tx)
@@ -102,13 +103,29 @@ const ownPlan = (row: ExpressionBuilder<DB, 'audit_events'>) =>
     .$notNull()
     .as('plan');
 
-const writtenIn = ({ texts = {} }: AuditEvent): [field: string, value: string][] =>
-  Object.entries(texts).filter(([, value]) => value !== '');
+interface WrittenText {
+  readonly field: string;
+  readonly value: string;
+  readonly salt: Buffer;
+}
 
-/** What stands in the log itself: of texts only which there are. */
-function dataOf(event: AuditEvent): Readonly<Record<string, unknown>> {
-  const fields = writtenIn(event).map(([field]) => field);
-  return { ...event.data, ...(fields.length === 0 ? {} : { texts: fields }) };
+const writtenIn = ({ texts = {} }: AuditEvent): WrittenText[] =>
+  Object.entries(texts)
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => ({ field, value, salt: newSalt() }));
+
+/**
+ * What stands in the log itself: of texts a digest each, whose key stands beside the text. So the chain of the
+ * log covers them, and says nothing of one that was erased.
+ */
+function dataOf({
+  data,
+  written,
+}: Pick<AuditEvent, 'data'> & { readonly written: readonly WrittenText[] }) {
+  if (written.length === 0) return data ?? {};
+  const texts: Record<string, string> = {};
+  for (const { field, value, salt } of written) texts[field] = textDigest(salt, field, value);
+  return { ...data, texts };
 }
 
 /** Erases everything that was written apart from a provider's log. */

@@ -698,10 +698,29 @@ export interface ErasureAnnouncements {
   request_ids: string[];
 }
 
+export interface EventChains {
+  last_hash: Buffer;
+  length: Generated<number>;
+  looks_from: string;
+  provider_id: string;
+}
+
+export interface EventSeals {
+  at: Date;
+  digest: Buffer;
+  emptied_at: Date | null;
+  event_id: string;
+  hash: Buffer;
+  number: number;
+  provider_id: string;
+  years: number;
+}
+
 export interface EventTexts {
   event_id: string;
   field: string;
   provider_id: string;
+  salt: Buffer | null;
   value: string;
 }
 
@@ -2040,6 +2059,8 @@ export interface DB {
   document_sendings: DocumentSendings;
   document_statements: DocumentStatements;
   erasure_announcements: ErasureAnnouncements;
+  event_chains: EventChains;
+  event_seals: EventSeals;
   event_texts: EventTexts;
   figure_changes: FigureChanges;
   figure_counts: FigureCounts;

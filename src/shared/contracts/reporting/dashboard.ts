@@ -43,7 +43,7 @@ const beginning = z
   .nullable();
 
 /** The matter to look at after reading of an activity. */
-const about = z.union([
+export const about = z.union([
   z.object({
     kind: z.enum(['lead', 'partner', 'campaign', 'document', 'links', 'performance']),
     /** Of the request, campaign or document; otherwise of the partner. */

@@ -3,7 +3,7 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import { keysOf, LEAD_STATUSES, UNCONFIRMED } from '#shared/labels/statuses.ts';
 import { LEAD_SORTS } from '#shared/list-sorts.ts';
 import { choiceParam, dayParam, idParam, textParam } from '#web/ui/address/search-params.ts';
-import { LEAD_PERIODS, periodQuery } from './lead-period.ts';
+import { LIST_PERIODS, periodQuery } from '#web/parts/list-period.ts';
 
 /** What the list can be narrowed to: a status, or what the provider has to do next. */
 export const LEAD_VIEWS = {
@@ -22,7 +22,7 @@ export const leadSearch = z.object({
   status: choiceParam(keysOf(LEAD_VIEWS)),
   kampagne: idParam,
   partner: idParam,
-  zeitraum: choiceParam(keysOf(LEAD_PERIODS)),
+  zeitraum: choiceParam(keysOf(LIST_PERIODS)),
   von: dayParam,
   bis: dayParam,
   sort: choiceParam(LEAD_SORTS),

@@ -26,7 +26,7 @@ import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { Announcements } from './announcements.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
-import { LEAD_PERIODS } from './lead-period.ts';
+import { LIST_PERIODS } from '#web/parts/list-period.ts';
 import {
   isFiltered,
   LEAD_VIEWS,
@@ -43,7 +43,7 @@ const OwnPeriod = lazyPart(async () => ({
   default: (await import('./own-period.tsx')).OwnPeriod,
 }));
 
-const PERIODS = [{ value: '', label: 'Jederzeit' }, ...choicesOf(LEAD_PERIODS)];
+const PERIODS = [{ value: '', label: 'Jederzeit' }, ...choicesOf(LIST_PERIODS)];
 
 const VIEWS = [{ value: '', label: 'Alle Status' }, ...choicesOf(LEAD_VIEWS)];
 

@@ -12,16 +12,18 @@ export interface PasskeyButtonProps<Answer> {
   /** Asks the device, and sends what it answers. */
   readonly sign: () => Promise<Answer>;
   readonly onUsed: (answer: Answer) => void | Promise<void>;
+  readonly onFailed?: (error: unknown) => void;
   /** Stands below a form that does the same: 'oder' between them. */
   readonly isOther?: boolean;
 }
 
 /** A passkey in the place of a password or code; nothing where the browser knows none. */
 export function PasskeyButton<Answer>(props: PasskeyButtonProps<Answer>) {
-  const { children, sign, onUsed, isOther = false } = props;
+  const { children, sign, onUsed, onFailed, isOther = false } = props;
   const proof = useMutation({
     mutationFn: async () => onUsed(await sign()),
     meta: { refreshes: 'none' },
+    ...(onFailed === undefined ? {} : { onError: onFailed }),
   });
   if (!supportsPasskeys()) return null;
   return (

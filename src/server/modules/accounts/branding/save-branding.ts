@@ -77,14 +77,16 @@ export async function saveBranding(
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, providerId);
     requireBranding(before.plan);
-    const changed = await updateProvider(tx, before, BRANDING_FIELDS, branding);
-    if (await settleLogo(tx, acting, branding.customLogo)) changed.push('logo');
+    const { changed: colours, texts } = await updateProvider(tx, before, BRANDING_FIELDS, branding);
+    const isLogoGone = await settleLogo(tx, acting, branding.customLogo);
+    const changed = isLogoGone ? [...colours, 'logo'] : colours;
     if (changed.length === 0) return;
     const event = {
       action: 'branding.saved',
       entity: 'provider',
       entityId: providerId,
       data: { changed },
+      texts,
     };
     await appendEvent(tx, providerId, acting, event, now);
   });

@@ -21,7 +21,7 @@ import {
   startAccount,
 } from '#shared/contracts/accounts/login.ts';
 import { isOwnPath } from '#shared/own-path.ts';
-import { findOpenHouse } from '../company-login/queries.ts';
+import { openedUser } from '../company-login/opened-user.ts';
 import { currentUser } from '../current-user.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import { completeLogin, logIn, LOGINS_BY_NETWORK } from './log-in.ts';
@@ -37,17 +37,6 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
   const { services, limits, keys, publicUrl, passwords, devices, loggedAccount, keyring } = options;
   const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
   const begin = sessionBeginner(options);
-
-  /**
-   * The house that a login by password opens. The session holds also where none does: linking a company login
-   * and the owner's way past it begin with it.
-   * @throws DomainError company_login_required
-   */
-  const openedUser = async ({ loginId }: { readonly loginId: string }) => {
-    const open = await findOpenHouse(services.db, loginId);
-    if (open === undefined) throw new DomainError('company_login_required');
-    return currentUser(services, open);
-  };
 
   route(api, register, async ({ body, raw, reply }) => {
     await limits.consume(REGISTRATIONS, networkKey(raw.ip));
@@ -113,7 +102,7 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
       return { belongsToNoHouse: true } as const;
     }
     await begin(raw, reply, outcome.session, outcome.acting);
-    return openedUser(outcome.acting);
+    return openedUser(services, outcome.acting);
   });
 
   route(api, loginSecondStep, async ({ body, raw, reply }) => {
@@ -129,7 +118,7 @@ export function loginRoutes(api: FastifyInstance, options: AccountRoutesOptions)
     await begin(raw, reply, session, { loginId });
     return acting === undefined
       ? ({ belongsToNoHouse: true } as const)
-      : openedUser(acting);
+      : openedUser(services, acting);
   });
 
   route(api, reauthenticate, async ({ acting, body, raw, reply }) => {

@@ -87,6 +87,12 @@ describe('the mailed code', () => {
     const proven = await type(cookie, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(proven.statusCode).toBe(200);
     expect(proven.json()).toMatchObject({ emailVerified: true });
+    const { rows } = await app.pool.query(
+      `select e.actor_kind from audit_events e join users u on u.id = e.actor_id
+       join login_addresses l using (login_id) where e.action = 'address.verified' and l.address = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ actor_kind: 'provider' }]);
     expect((await type(cookie, code)).json()).toMatchObject({ code: 'verification_code_ended' });
   });
 

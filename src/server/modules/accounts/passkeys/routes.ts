@@ -21,7 +21,7 @@ import {
   renamePasskey as rename,
   setPassword as setOwnPassword,
 } from '#shared/contracts/accounts/passkeys.ts';
-import { currentUser } from '../current-user.ts';
+import { openedUser } from '../company-login/opened-user.ts';
 import { sessionBeginner } from '../login/session-routes.ts';
 import type { AccountRoutesOptions } from '../routes-options.ts';
 import {
@@ -61,7 +61,7 @@ export function passkeyRoutes(api: FastifyInstance, options: AccountRoutesOption
     await begin(raw, reply, session, { loginId });
     return acting === undefined
       ? ({ belongsToNoHouse: true } as const)
-      : currentUser(services, acting);
+      : openedUser(services, acting);
   });
 
   route(api, askForSecondPasskey, ({ raw }) => {
@@ -77,7 +77,7 @@ export function passkeyRoutes(api: FastifyInstance, options: AccountRoutesOption
     await begin(raw, reply, session, { loginId });
     return acting === undefined
       ? ({ belongsToNoHouse: true } as const)
-      : currentUser(services, acting);
+      : openedUser(services, acting);
   });
 
   route(api, askForRenewalPasskey, ({ acting }) => askToRenew(services, limits, acting));

@@ -95,7 +95,12 @@ export function settingsRoutes(
 
 /** Gives up a login address that was not verified yet; its links work no longer. */
 async function withdrawLoginAddress(services: Services, acting: ActingUser): Promise<void> {
-  await services.db.transaction((tx) => dropPendingAddress(tx, acting.loginId));
+  await services.db.transaction(async (tx) => {
+    if (!(await dropPendingAddress(tx, acting.loginId))) return;
+    const event = { action: 'settings.saved', entity: 'provider', entityId: acting.providerId };
+    const data = { changed: ['pendingEmail'] };
+    await appendEvent(tx, acting.providerId, acting, { ...event, data }, services.clock());
+  });
 }
 
 /** Ranges and history as the account settings show them. */
@@ -186,13 +191,14 @@ async function saveDocumentSettings(
   const { providerId } = acting;
   await services.db.transaction(async (tx) => {
     const before = await lockProvider(tx, providerId);
-    const changed = await updateProvider(tx, before, DOCUMENT_FIELDS, values);
+    const { changed, texts } = await updateProvider(tx, before, DOCUMENT_FIELDS, values);
     if (changed.length === 0) return;
     const event = {
       action: 'settings.saved',
       entity: 'provider',
       entityId: providerId,
       data: { changed },
+      texts,
     };
     await appendEvent(tx, providerId, acting, event, now);
   });

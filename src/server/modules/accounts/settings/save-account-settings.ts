@@ -96,7 +96,7 @@ export async function saveAccountSettings(
     requireUnchanged(stored, seen);
     requireTaxNumberOf(countryCode ?? before.countryCode, settings);
     const values = valuesOf(settings, countryCode);
-    const changed = await updateProvider(tx, before, PROFILE_FIELDS, values);
+    const { changed, texts } = await updateProvider(tx, before, PROFILE_FIELDS, values);
     await storeLoginAddress?.(tx, services, acting, now);
     await switchNumberRange(tx, acting, settings, now);
     for (const store of verifications) await store(tx, services.jobs, now);
@@ -109,6 +109,7 @@ export async function saveAccountSettings(
         entity: 'provider',
         entityId: acting.providerId,
         data: { changed },
+        texts,
       },
       now,
     );

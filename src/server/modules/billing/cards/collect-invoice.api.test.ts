@@ -172,6 +172,11 @@ describe('a card that refuses', () => {
     const provider = await monthly();
     await nextInvoice(provider);
     expect((await world.call(provider, 'DELETE', '/payment-method')).statusCode).toBe(200);
+    const removed = await world.app.pool.query(
+      `select actor_kind from audit_events where provider_id = $1 and action = 'card.removed'`,
+      [await providerIdOf(world.app.pool, provider.email)],
+    );
+    expect(removed.rows).toEqual([{ actor_kind: 'provider' }]);
     await world.workOff();
     expect(await world.invoicesOf(provider)).toMatchObject([{ declined: true }, { paid: true }]);
     expect(await world.stateOf(provider)).toMatchObject({ paymentMethod: { type: 'invoice' } });

@@ -73,7 +73,7 @@ async function removeCard(context: CardContext, acting: ActingProvider): Promise
   const payer = await findPayer(context.services.db, acting.providerId);
   if (payer === null || payer.cardId === null) throw new DomainError('illegal_transition');
   await context.cards.removeCard(payer.cardId);
-  await refreshCard(context, acting.providerId);
+  await refreshCard(context, acting.providerId, acting);
 }
 
 /**

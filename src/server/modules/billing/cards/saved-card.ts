@@ -1,4 +1,4 @@
-import { SYSTEM } from '#server/kernel/acting.ts';
+import { type Acting, SYSTEM } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import type { JobQueue } from '#server/kernel/jobs.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
@@ -21,6 +21,7 @@ export async function keepCard(
   provider: ProviderId,
   card: SavedCard | null,
   now: Date,
+  acting: Acting = SYSTEM,
 ): Promise<void> {
   const before = await findPayer(tx, provider);
   if (before === null) return;
@@ -29,7 +30,7 @@ export async function keepCard(
   if (!isOther) return;
   const action = card === null ? 'card.removed' : 'card.saved';
   const event = { action, entity: 'card', entityId: provider, data: {} };
-  await appendEvent(tx, provider, SYSTEM, event, now);
+  await appendEvent(tx, provider, acting, event, now);
   if (card === null) return;
   for (const invoiceId of await listDeclined(tx, provider))
     await jobs.enqueue(tx, collectInvoiceJob, { providerId: provider, invoiceId });
@@ -39,13 +40,15 @@ export async function keepCard(
 export async function refreshCard(
   { services, cards }: CardContext,
   provider: ProviderId,
+  acting: Acting = SYSTEM,
 ): Promise<void> {
   const payer = await findPayer(services.db, provider);
   if (payer === null) return;
   const known = await cards.readPayer(payer.payerId);
   await services.db.transaction(async (tx) => {
     await lockProvider(tx, provider);
-    await keepCard(tx, services.jobs, provider, known?.card ?? null, services.clock());
+    const card = known?.card ?? null;
+    await keepCard(tx, services.jobs, provider, card, services.clock(), acting);
     if (known === null) await deletePayer(tx, provider);
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { RateLimits } from '#server/kernel/rate-limits.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { route } from '#server/platform/http/route.ts';
 import { acceptUploads } from '#server/platform/http/upload.ts';
 import {
@@ -37,9 +38,13 @@ export function bankStatementRoutes(
 
   route(api, saveBankColumns, async ({ acting, body }) => {
     const { headings, columns } = body;
-    await db.transaction((tx) =>
-      saveColumns(tx, acting.providerId, headingsHash(headings), columns, services.clock()),
-    );
+    const now = services.clock();
+    await db.transaction(async (tx) => {
+      await saveColumns(tx, acting.providerId, headingsHash(headings), columns, now);
+      const event = { action: 'bank_statement.columns_saved', entity: 'provider' };
+      const entityId = acting.providerId;
+      await appendEvent(tx, acting.providerId, acting, { ...event, entityId }, now);
+    });
     return { columns };
   });
 
@@ -49,10 +54,12 @@ export function bankStatementRoutes(
 
   route(api, dismissBankEntry, async ({ acting, params }) => {
     const { providerId } = acting;
-    const isThere = await db.transaction((tx) =>
-      dismissEntry(tx, providerId, params.id, services.clock()),
-    );
-    if (!isThere) throw new DomainError('not_found');
+    const now = services.clock();
+    await db.transaction(async (tx) => {
+      if (!(await dismissEntry(tx, providerId, params.id, now))) throw new DomainError('not_found');
+      const event = { action: 'bank_statement.entry_dismissed', entity: 'bank_entry' };
+      await appendEvent(tx, providerId, acting, { ...event, entityId: params.id }, now);
+    });
     return { id: params.id };
   });
 

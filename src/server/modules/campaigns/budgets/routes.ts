@@ -55,8 +55,14 @@ export function budgetRoutes(api: FastifyInstance, services: Services): void {
       const unit = budget.unit as BudgetUnit;
       if (!isAmountOf(unit, most))
         throw new DomainError('validation_failed', {}, [{ path: 'most', message: AMOUNTS[unit] }]);
-      await updateBudget(tx, providerId, id, { most: storedMost(unit, most), beyond });
-      await record(tx, acting, 'budget.changed', id, clock());
+      const after = { most: storedMost(unit, most), beyond };
+      await updateBudget(tx, providerId, id, after);
+      const { most: was } = budget;
+      await record(tx, acting, 'budget.changed', id, clock(), {
+        unit,
+        before: was,
+        after: after.most,
+      });
     });
     return present(providerId, id);
   });
@@ -99,8 +105,9 @@ function record(
   action: 'budget.added' | 'budget.changed' | 'budget.ended',
   id: string,
   now: Date,
+  data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const event = { action, entity: 'budget', entityId: id, data: {} };
+  const event = { action, entity: 'budget', entityId: id, data };
   return appendEvent(tx, acting.providerId, acting, event, now);
 }
 

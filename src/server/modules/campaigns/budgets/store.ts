@@ -31,7 +31,7 @@ export async function insertBudget(
 export function lockBudget(tx: Tx, provider: ProviderId, id: string) {
   return camel(tx)
     .selectFrom('budgets')
-    .select(['id', 'unit', 'campaignId', 'partnerId', 'endedAt'])
+    .select(['id', 'unit', 'most', 'campaignId', 'partnerId', 'endedAt'])
     .where('providerId', '=', provider)
     .where('id', '=', id)
     .forNoKeyUpdate()

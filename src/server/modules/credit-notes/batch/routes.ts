@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
@@ -51,13 +52,16 @@ export function payoutBatchRoutes(api: FastifyInstance, services: Services): voi
 
   route(api, getPayoutBatch, ({ acting, params }) => batch(acting.providerId, params.id));
 
-  route(api, resumePayoutBatch, async ({ acting: { providerId }, params }) => {
+  route(api, resumePayoutBatch, async ({ acting, params }) => {
+    const { providerId } = acting;
     const row = await findBatch(db, providerId, params.id);
     if (row === undefined) throw new DomainError('not_found');
     if (row.waiting === 0) return { message: 'Die Sammelauszahlung ist abgeschlossen.' };
-    await db.transaction((tx) =>
-      services.jobs.enqueue(tx, workBatchJob, { providerId, batchId: params.id }),
-    );
+    await db.transaction(async (tx) => {
+      await services.jobs.enqueue(tx, workBatchJob, { providerId, batchId: params.id });
+      const event = { action: 'payout_batch.resumed', entity: 'payout_batch', entityId: params.id };
+      await appendEvent(tx, providerId, acting, event, services.clock());
+    });
     return { message: 'Die Sammelauszahlung wird fortgesetzt.' };
   });
 }

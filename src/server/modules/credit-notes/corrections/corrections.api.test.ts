@@ -186,6 +186,13 @@ describe('less revenue after the credit note', () => {
       commission: { corrections: [{ isWithdrawn: true }] },
     });
     expect((await app.call('DELETE', url, undefined, world.provider.cookie)).statusCode).toBe(404);
+    const { rows } = await app.pool.query(
+      `select actor_kind from audit_events where action = 'commission.correction_withdrawn'
+         and actor_id in (select id from users where provider_id = audit_events.provider_id)
+         and provider_id = (select provider_id from commissions where id = $1)`,
+      [commissionId],
+    );
+    expect(rows).toEqual([{ actor_kind: 'provider' }]);
   });
 
   it('of a wrong document reverses it and issues it anew, both or none', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import { tryMailsAgain } from '#server/platform/mail/send-mail.ts';
@@ -52,13 +53,20 @@ export function sendingRoutes(api: FastifyInstance, services: Services): void {
 
   route(api, getSending, ({ acting, params }) => read(acting.providerId, params.id));
 
-  route(api, retrySending, async ({ acting: { providerId }, params: { id } }) => {
+  route(api, retrySending, async ({ acting, params: { id } }) => {
+    const { providerId } = acting;
     await find(providerId, id);
     await db.transaction(async (tx) => {
       // As new orders do, so that none takes a document that waits again in this one.
       await lockProvider(tx, providerId);
       await waitAgain(tx, providerId, id);
       await jobs.enqueue(tx, workSendingJob, { providerId, sendingId: id });
+      const event = {
+        action: 'document_sending.retried',
+        entity: 'document_sending',
+        entityId: id,
+      };
+      await appendEvent(tx, providerId, acting, event, services.clock());
       await tryMailsAgain(tx, jobs, providerId, await undeliveredMails(tx, providerId, id));
     });
     jobs.wake(workSendingJob);

@@ -4,6 +4,8 @@ import { isUnconfirmed, type Lead } from './lead.ts';
 export interface LeadEvent {
   readonly action: `lead.${string}`;
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Stands beside the log and goes with the guest's data. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /** Everything that differs between two versions of a request, in the order in which it happened. */
@@ -37,8 +39,14 @@ export function leadEvents(before: Lead, after: Lead): LeadEvent[] {
     if (is.status === 'lost') events.push({ action: 'lead.lost' });
     if (is.status === 'not_qualified') events.push({ action: 'lead.not_qualified' });
   }
-  // Without the days: the log outlives the guest's data.
-  if (before.eventDate !== after.eventDate) events.push({ action: 'lead.event_date_changed' });
+  if (before.eventDate !== after.eventDate) {
+    // Beside the log, which outlives the guest's data.
+    const texts = {
+      ...(before.eventDate === null ? {} : { 'before.eventDate': before.eventDate }),
+      ...(after.eventDate === null ? {} : { 'after.eventDate': after.eventDate }),
+    };
+    events.push({ action: 'lead.event_date_changed', texts });
+  }
   if (before.notes !== after.notes) events.push({ action: 'lead.notes_changed' });
   return events;
 }

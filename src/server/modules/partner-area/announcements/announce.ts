@@ -90,14 +90,19 @@ export function enterAnnouncedLead(
 async function end(
   services: Services,
   tx: Tx,
-  { providerId: provider }: ActingProvider,
+  acting: ActingProvider,
   id: string,
   ending: Ending,
 ): Promise<void> {
+  const { providerId: provider } = acting;
   const now = services.clock();
   const ended = await endAnnouncement(tx, provider, id, ending, now);
   if (ended === undefined) throw new DomainError('announcement_ended');
   const { partnerId, createdAt } = ended;
+  if (ending.state === 'declined') {
+    const event = { action: 'partner.announcement_declined', entity: 'partner' };
+    await appendEvent(tx, provider, acting, { ...event, entityId: partnerId }, now);
+  }
   const account = await findAccount(tx, provider);
   const partner = await findPartner(tx, provider, partnerId);
   if (account === null || partner === null || partner.email === '') return;

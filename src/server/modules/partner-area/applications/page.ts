@@ -103,10 +103,18 @@ export async function saveSettings(
     const slug = page?.slug ?? (await newAddress(tx, provider, account.businessName));
     await savePage(tx, provider, { slug, isOpen, automaticPerMonth });
     await saveOffers(tx, provider, campaignIds);
-    if ((page?.isOpen ?? false) === isOpen) return;
     const event = { entity: 'application_page', entityId: provider };
-    const action = isOpen ? 'applications.opened' : 'applications.closed';
-    await appendEvent(tx, provider, acting, { ...event, action }, now);
+    if ((page?.isOpen ?? false) !== isOpen) {
+      const action = isOpen ? 'applications.opened' : 'applications.closed';
+      await appendEvent(tx, provider, acting, { ...event, action }, now);
+    }
+    const offered = offers.filter(({ isOffered }) => isOffered).map(({ id }) => id);
+    const isSame =
+      page?.automaticPerMonth === automaticPerMonth &&
+      offered.toSorted().join() === campaignIds.toSorted().join();
+    if (isSame) return;
+    const action = 'applications.settings_saved';
+    await appendEvent(tx, provider, acting, { ...event, action, data: { automaticPerMonth } }, now);
   });
 }
 

@@ -280,6 +280,12 @@ describe('a private person', () => {
     for (let asked = 0; asked < 5; asked += 1)
       expect((await say(one, 'question')).statusCode).toBe(200);
     expect(code(await say(one, 'question'))).toBe('too_many_questions');
+    const logged = await app.pool.query(
+      `select distinct actor_kind from audit_events where action = 'credit_note.questioned'
+         and actor_id = $1`,
+      [one.world.partner.id],
+    );
+    expect(logged.rows).toEqual([{ actor_kind: 'partner' }]);
     const document = await known(one);
     expect(document).toMatchObject({ objectedDate: null, statements: { length: 5 } });
     const [mail] = await mailsTo(app.pool, one.world.provider.email);

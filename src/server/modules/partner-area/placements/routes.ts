@@ -4,6 +4,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { guestBaseOf } from '#server/modules/accounts/index.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   addPlacement,
@@ -34,6 +35,7 @@ export function placementRoutes(
       if (listed >= PLACEMENTS_PER_LINK) throw new DomainError('too_many_placements');
       const row = { partnerId: acting.partnerId, linkId, number: last + 1, name };
       await insertPlacement(tx, provider, row, now);
+      await record(tx, acting, 'link.placement_added', linkId, now);
       return { shortPath, number: last + 1 };
     });
     const row = { linkId, number: added.number, name, createdAt: now, clickCount: 0, requests: 0 };
@@ -48,6 +50,7 @@ export function placementRoutes(
       if (named !== null && named !== number) throw new DomainError('placement_exists');
       if (!(await updatePlacement(tx, provider, { linkId, number }, { name })))
         throw new DomainError('not_found');
+      await record(tx, acting, 'link.placement_renamed', linkId, clock());
     });
     return { message: 'Der Name ist geändert.' };
   });
@@ -58,6 +61,7 @@ export function placementRoutes(
       const change = { removedAt: clock() };
       if (!(await updatePlacement(tx, acting.providerId, { linkId, number }, change)))
         throw new DomainError('not_found');
+      await record(tx, acting, 'link.placement_removed', linkId, clock());
     });
     return { message: 'Der Ort ist entfernt. Seine Adresse führt weiter zur Anfrage.' };
   });
@@ -76,6 +80,18 @@ export function presentPlacement(
     clicks: clickCount,
     requests,
   };
+}
+
+/** Without the name: a partner may name a place after a person. */
+function record(
+  tx: Tx,
+  acting: ActingPartner,
+  action: 'link.placement_added' | 'link.placement_renamed' | 'link.placement_removed',
+  entityId: string,
+  now: Date,
+): Promise<void> {
+  const event = { action, entity: 'referral_link', entityId };
+  return appendEvent(tx, acting.providerId, acting, event, now);
 }
 
 /** @throws DomainError not_found for a link of somebody else's */

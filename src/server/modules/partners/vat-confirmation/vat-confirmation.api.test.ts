@@ -205,6 +205,12 @@ describe('the service that is asked may be closed', () => {
     evatr.mood = null;
     await later(10);
     expect((await press(back)).statusCode).toBe(200);
+    const { rows } = await app.pool.query(
+      `select actor_kind from audit_events
+       where entity_id = $1 and action = 'partner.vat_confirmation_requested'`,
+      [world.partner.id],
+    );
+    expect(rows).toEqual([{ actor_kind: 'provider' }]);
     await workOff();
     expect((await stateOf(back)).results[0]).toMatchObject({ outcome: 'confirmed' });
   });

@@ -11,6 +11,13 @@ export const ERASURE_TABLES: readonly ExportedTable[] = [
     'event_id field',
   ),
   exported(
+    'event_seals',
+    'protokoll-kette',
+    'Die Kette des Protokolls: zu jedem Eintrag ein Prüfwert, auch wenn sein Inhalt nach der Frist gelöscht ist',
+    'number event_id at years digest hash emptied_at',
+    'number',
+  ),
+  exported(
     'retention_settings',
     'aufbewahrung',
     'Ihre Aufbewahrungsfristen',

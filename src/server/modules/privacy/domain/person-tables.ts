@@ -133,7 +133,8 @@ const PARTNER: readonly PersonTable[] = [
     fate: 'emptied',
     erased: { value: 'all_but_agreement' },
     erasedLater: { value: 'blank' },
-    plain: 'event_id field',
+    // The key of a digest goes with the text by itself (migration 0198).
+    plain: 'event_id field salt',
     rest: 'Vermerk, wie der Gutschrift zugestimmt wurde',
     why: 'agreement',
   },

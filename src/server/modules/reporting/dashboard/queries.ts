@@ -159,7 +159,7 @@ export async function countLeadsByDay(
 }
 
 /** What an event happened to, by name; '' where there is none (any more). */
-interface EventNames {
+export interface EventNames {
   readonly id: string;
   readonly visitor: string;
   readonly partner: string;

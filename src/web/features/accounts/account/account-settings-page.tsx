@@ -5,7 +5,7 @@ import { type ComponentType, Suspense } from 'react';
 import type { Right } from '#shared/roles/rights.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { RoleLock } from '#web/parts/roles/role-lock.tsx';
-import { useRights } from '#web/parts/roles/use-may.ts';
+import { useMay, useRights } from '#web/parts/roles/use-may.ts';
 import { useScreenSearch } from '#web/ui/address/use-address.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
@@ -178,6 +178,7 @@ interface AreaNavProps {
 
 /** Way between the pages of the account settings. */
 function AreaNav({ areas, current }: AreaNavProps) {
+  const mayReadLog = useMay('settings');
   if (areas.length === 1) return null;
   return (
     <nav aria-label="Bereiche der Einstellungen" className={classes.areas}>
@@ -196,6 +197,13 @@ function AreaNav({ areas, current }: AreaNavProps) {
             </Link>
           </li>
         ))}
+        {mayReadLog ? (
+          <li>
+            <Link to="/aktivitaeten" className={classes.areaLink}>
+              Aktivitäten
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

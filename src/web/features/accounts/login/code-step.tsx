@@ -47,6 +47,9 @@ export function CodeStep({
   onBack,
 }: CodeStepProps) {
   const navigate = useNavigate();
+  const toCompanyLogin = (error: unknown): void => {
+    if (isCompanyLoginRequired(error)) void navigate({ to: '/firmenlogin', search: { redirect } });
+  };
   const form = useContractForm(schema, { code: '' });
   const send = useCall(loginSecondStep, { refreshes: 'none' });
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
@@ -67,8 +70,7 @@ export function CodeStep({
         await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
-        if (isCompanyLoginRequired(error))
-          return void navigate({ to: '/firmenlogin', search: { redirect } });
+        if (isCompanyLoginRequired(error)) return toCompanyLogin(error);
         const message = messageOf(error, 'Anmeldung fehlgeschlagen');
         const isOver = isRefusedFor(error, 'login_ticket_invalid');
         if (isOver) onBack(message);
@@ -96,6 +98,7 @@ export function CodeStep({
       {hasPasskey ? (
         <PasskeyButton
           sign={completeWithPasskey}
+          onFailed={toCompanyLogin}
           onUsed={(answer) => onLoggedIn('belongsToNoHouse' in answer ? null : answer)}
           isOther
         >

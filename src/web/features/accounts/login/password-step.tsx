@@ -47,6 +47,9 @@ export function PasswordStep(props: PasswordStepProps) {
   const send = useCall(login, { refreshes: 'none' });
   const email = useWatch({ control: form.control, name: 'email' });
   const [errorText, setErrorText] = useState(notice);
+  const toCompanyLogin = (error: unknown): void => {
+    if (isCompanyLoginRequired(error)) void navigate({ to: '/firmenlogin', search: { redirect } });
+  };
   return (
     <Form
       form={form}
@@ -58,8 +61,7 @@ export function PasswordStep(props: PasswordStepProps) {
         else await onLoggedIn('belongsToNoHouse' in answer ? null : answer);
       }}
       onError={(error) => {
-        if (isCompanyLoginRequired(error))
-          return void navigate({ to: '/firmenlogin', search: { redirect } });
+        if (isCompanyLoginRequired(error)) return toCompanyLogin(error);
         const isRefused = isRefusedFor(error, 'login_failed');
         setErrorText(isRefused ? REFUSED : messageOf(error, 'Anmeldung fehlgeschlagen'));
       }}
@@ -89,6 +91,7 @@ export function PasswordStep(props: PasswordStepProps) {
       </Button>
       <PasskeyButton
         sign={logInWithPasskey}
+        onFailed={toCompanyLogin}
         onUsed={(answer) => onLoggedIn('belongsToNoHouse' in answer ? null : answer)}
         isOther
       >

@@ -3,10 +3,11 @@ import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '#web/parts/roles/use-may.ts';
-import type { AddressOf } from '#web/ui/address/use-address.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { formatRecently } from '#web/ui/format/format-date.ts';
+import { TextLink } from '#web/ui/page/link-button.tsx';
 import { Section } from '#web/ui/page/section.tsx';
+import { aboutAddress } from '../about-address.ts';
 import type { Stats } from './stats.ts';
 import classes from './dashboard.module.css';
 
@@ -16,8 +17,12 @@ export function Activities({
 }: {
   readonly activities: Stats['activities'] | undefined;
 }) {
+  const mayReadAll = useMay('settings');
   return (
-    <Section title="Aktuelle Aktivitäten">
+    <Section
+      title="Aktuelle Aktivitäten"
+      actions={mayReadAll ? <TextLink to="/aktivitaeten">Alle Aktivitäten</TextLink> : null}
+    >
       {activities === undefined ? (
         <div className={classes.lines}>
           <Skeleton height={18} width="80%" />
@@ -57,33 +62,4 @@ function List({ activities }: { readonly activities: Stats['activities'] }) {
       ))}
     </ol>
   );
-}
-
-type About = NonNullable<Stats['activities'][number]['about']>;
-
-type AboutPath = '/leads' | '/partners' | '/campaigns' | '/payouts' | '/clicks';
-
-/** An address inside the application. */
-interface AboutAddress {
-  readonly to: AboutPath;
-  readonly search: AddressOf<AboutPath>;
-}
-
-/** Where the matter of an activity is looked at: opened, not only listed. */
-function aboutAddress(about: About): AboutAddress {
-  switch (about.kind) {
-    case 'lead':
-      return { to: '/leads', search: { anfrage: about.id } };
-    case 'partner':
-      return { to: '/partners', search: { partner: about.id } };
-    case 'links':
-    case 'performance':
-      return { to: '/partners', search: { partner: about.id, ansicht: about.kind } };
-    case 'campaign':
-      return { to: '/campaigns', search: { kampagne: about.id } };
-    case 'document':
-      return { to: '/payouts', search: { gutschrift: about.id } };
-    case 'clicks':
-      return { to: '/clicks', search: { kampagne: about.campaignId, partner: about.partnerId } };
-  }
 }

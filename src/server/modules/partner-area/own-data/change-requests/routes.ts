@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   declinePartnerChange,
@@ -15,7 +16,7 @@ import { deleteRequest, findSettings } from './store.ts';
 
 /** What partners ask for, and what the provider decides of it (docs/product/partner-area.md section 13). */
 export function changeRequestRoutes(api: FastifyInstance, context: AskContext): void {
-  const { db } = context.services;
+  const { db, clock } = context.services;
 
   route(api, listPartnerChanges, ({ acting }) => readRequests(context, acting.providerId));
 
@@ -36,9 +37,13 @@ export function changeRequestRoutes(api: FastifyInstance, context: AskContext): 
 
   route(api, savePartnerAreaSettings, ({ acting, body }) => saveSettings(context, acting, body));
 
-  route(api, withdrawOwnChange, async ({ acting: { providerId, partnerId } }) => {
-    const isGone = await db.transaction((tx) => deleteRequest(tx, providerId, partnerId));
-    if (!isGone) throw new DomainError('not_found');
+  route(api, withdrawOwnChange, async ({ acting }) => {
+    const { providerId, partnerId } = acting;
+    await db.transaction(async (tx) => {
+      if (!(await deleteRequest(tx, providerId, partnerId))) throw new DomainError('not_found');
+      const event = { action: 'partner.change_withdrawn', entity: 'partner', entityId: partnerId };
+      await appendEvent(tx, providerId, acting, event, clock());
+    });
     return { message: 'Ihr Änderungswunsch ist zurückgezogen.' };
   });
 }

@@ -1,7 +1,7 @@
 import { addDays, calendarDate, type CalendarDate } from '#shared/calendar-date.ts';
 
-/** When requests came in, as the list can be narrowed to it. */
-export const LEAD_PERIODS = {
+/** When something happened, as a list can be narrowed to it. */
+export const LIST_PERIODS = {
   '7': 'Letzte 7 Tage',
   '30': 'Letzte 30 Tage',
   '90': 'Letzte 90 Tage',
@@ -9,10 +9,10 @@ export const LEAD_PERIODS = {
   vorjahr: 'Voriges Jahr',
   eigener: 'Eigener Zeitraum',
 } as const;
-export type LeadPeriod = keyof typeof LEAD_PERIODS;
+export type ListPeriod = keyof typeof LIST_PERIODS;
 
 export interface PeriodSearch {
-  readonly zeitraum?: LeadPeriod | undefined;
+  readonly zeitraum?: ListPeriod | undefined;
   /** First and last day of a period of one's own. */
   readonly von?: CalendarDate | undefined;
   readonly bis?: CalendarDate | undefined;
