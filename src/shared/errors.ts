@@ -8,6 +8,7 @@ import { GUEST_FILE_ERRORS } from './guest-file-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { LINK_ERRORS } from './link-errors.ts';
 import { LOGIN_ERRORS } from './login-errors.ts';
+import { OPERATOR_ERRORS } from './operator-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
 import { ROLE_ERRORS } from './roles/role-errors.ts';
@@ -36,6 +37,7 @@ export const ERRORS = {
   ...WEBHOOK_ERRORS,
   ...BILLING_ERRORS,
   ...ROLE_ERRORS,
+  ...OPERATOR_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',

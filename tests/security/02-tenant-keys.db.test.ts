@@ -30,6 +30,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   sessions: 'of these logins: acting is for one house, which each call is checked for',
   two_factor_backup_codes: 'of these logins',
   two_factor_secrets: 'of these logins',
+  operator_accounts: 'the operator’s own, apart from all logins; names no provider',
+  operator_log: 'what operators did, over all providers; names them by id',
+  operator_sessions: 'of these accounts',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',
 };
@@ -142,6 +145,7 @@ const UNNOTED: Readonly<Record<string, string>> = {
   used_challenges: 'solved challenges of the public page',
   visitor_mails: 'hashes of recipients for two days',
   lead_confirmations: 'mailed links; their use is noted at the request',
+  support_looks: 'moves with every look; the list of them is not polled',
   webhook_endpoints: 'moves with every event; no polled answer shows webhooks',
   webhook_deliveries: 'moves with every event; no polled answer shows webhooks',
   webhook_attempts: 'written with each try; no polled answer shows webhooks',

@@ -11,6 +11,7 @@ import { startRegistration } from '../support/register.ts';
 import { accountSettings } from '../support/world.ts';
 import { PICTURE_FORM } from './marketing-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
+import { SUPPORT_SAMPLES } from './support-samples.ts';
 import { WEBSITE_PHOTO, WEBSITE_READING } from './website-fixture.ts';
 
 /** One part of the account settings after the other. */
@@ -40,6 +41,7 @@ const logoUpload = (path: string): Sample => {
 
 /** One valid request for each call of the account’s own data. */
 export const ACCOUNT_SAMPLES: Readonly<Record<string, Sample>> = {
+  ...SUPPORT_SAMPLES,
   'GET /api/pictures': list('/api/pictures'),
   'POST /api/pictures': {
     url: () => '/api/pictures',

@@ -5,6 +5,7 @@ import {
   unscopedVoidBackupCodes,
 } from '../../modules/accounts/index.ts';
 import { unscopedResealWebhooks, webhookSecrets } from '../../modules/integrations/index.ts';
+import { operatorSealer, unscopedResealOperators } from '../../modules/operator/index.ts';
 import {
   type Keyring,
   newSecret,
@@ -44,7 +45,12 @@ export const rotateKeys: Run = async ({ config, has }) => {
         webhookSecrets(old),
         webhookSecrets(fresh),
       );
-      return { secondFactors, webhooks };
+      const operators = await unscopedResealOperators(
+        services,
+        operatorSealer(old),
+        operatorSealer(fresh),
+      );
+      return { secondFactors: secondFactors + operators, webhooks };
     };
     const { secondFactors, webhooks } = await reseal();
     replaceSecrets(config.dataDir, [next, ...before]);

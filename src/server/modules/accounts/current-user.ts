@@ -24,11 +24,15 @@ export async function currentUser(
   const account = await findAccount(services.db, acting.providerId, acting.userId);
   if (account === null) throw new DomainError('not_logged_in');
   const speaksFreely = await mayCustomiseMails(services.db, acting.providerId);
+  const { support } = acting;
   const ownHost = await verifiedHost(services.db, acting.providerId);
   return {
     ...presentUser(account, speaksFreely),
     documentYears: services.documentYears,
     guestUrl: ownHost === null ? null : guestBase(services.publicUrl, ownHost),
+    ...(support === undefined
+      ? {}
+      : { role: support.role, supportUntil: support.until.toISOString() }),
   };
 }
 

@@ -17,6 +17,7 @@ export { accountJobs } from './jobs.ts';
 export { confirmOwner, type OwnerProof } from './login/reauthenticate.ts';
 export { appendSecurityEvent, prepareNotice } from './login/security-event.ts';
 export { knownDevices } from './login/known-devices.ts';
+export { requireGoodPassword } from './login/password-rules.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-store.ts';
 export { replyAddress } from './domain/account.ts';
 export { unscopedReleaseWording } from './settings/release-wording.ts';

@@ -26,6 +26,8 @@ function actorOf(acting: Acting): {
   readonly actor_id: string | null;
 } {
   const { kind } = acting;
+  if (kind === 'provider' && acting.support !== undefined)
+    return { actor_kind: 'operator', actor_id: null };
   if (kind === 'provider' && acting.keyId !== undefined)
     return { actor_kind: 'key', actor_id: acting.keyId };
   if (kind === 'provider') return { actor_kind: kind, actor_id: acting.userId };
@@ -66,7 +68,7 @@ export async function appendEvents(
     action: event.action,
     entity: event.entity,
     entity_id: event.entityId,
-    data: JSON.stringify(dataOf(event)),
+    data: JSON.stringify(dataOf(event, acting)),
   }));
   const announced = eventsOfLog(events);
   let plan: string | undefined;
@@ -105,10 +107,21 @@ const ownPlan = (row: ExpressionBuilder<DB, 'audit_events'>) =>
 const writtenIn = ({ texts = {} }: AuditEvent): [field: string, value: string][] =>
   Object.entries(texts).filter(([, value]) => value !== '');
 
-/** What stands in the log itself: of texts only which there are. */
-function dataOf(event: AuditEvent): Readonly<Record<string, unknown>> {
+/** What stands in the log itself: of texts only which there are, and which operator it was. */
+function dataOf(event: AuditEvent, acting: Acting): Readonly<Record<string, unknown>> {
   const fields = writtenIn(event).map(([field]) => field);
-  return { ...event.data, ...(fields.length === 0 ? {} : { texts: fields }) };
+  const operatorId = operatorOf(acting);
+  return {
+    ...event.data,
+    ...(fields.length === 0 ? {} : { texts: fields }),
+    ...(operatorId === undefined ? {} : { operatorId }),
+  };
+}
+
+/** Ids of operators stand in the data: an actor's id is one of the provider's own rows. */
+function operatorOf(acting: Acting): string | undefined {
+  if (acting.kind === 'operator') return acting.operatorId;
+  return acting.kind === 'provider' ? acting.support?.operatorId : undefined;
 }
 
 /** Erases everything that was written apart from a provider's log. */
