@@ -16,7 +16,8 @@ export const OPERATOR_ERRORS = {
   },
   support_ended: {
     status: 401,
-    message: 'Dieser Einblick ist beendet. Öffnen Sie das Haus in der Betreiberkonsole noch einmal.',
+    message:
+      'Dieser Einblick ist beendet. Öffnen Sie das Haus in der Betreiberkonsole noch einmal.',
   },
   support_not_allowed: {
     status: 403,

@@ -1,10 +1,10 @@
-import { addOperator } from '#server/modules/operator/index.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { addOperator } from '#server/modules/operator/index.ts';
 import { type CallAnswer, anyAddress, type Caller } from './caller.ts';
 import { codeAt, cookieNamed } from './two-factor.ts';
 
 /** As in `createTestApplication`. */
-const KEYRING = () => [Buffer.alloc(32, 1)] as const;
+const KEYRING: Keyring = () => [Buffer.alloc(32, 1)];
 
 export const OPERATOR_PASSWORD = 'Drei blaue Kraniche';
 
@@ -31,8 +31,12 @@ export function postForm(
 }
 
 /** What the command line prints: the path of the link. */
-export async function setupPathOf(app: App, email: string): Promise<string> {
-  const added = await addOperator(app.services, KEYRING, email);
+export async function setupPathOf(
+  app: App,
+  email: string,
+  keyring: Keyring = KEYRING,
+): Promise<string> {
+  const added = await addOperator(app.services, keyring, email);
   return added === null ? '' : new URL(added.link).pathname;
 }
 
@@ -44,8 +48,9 @@ export const secretOn = (page: string): string =>
 export async function createOperator(
   app: App,
   email = 'ada@betrieb.example',
+  keyring: Keyring = KEYRING,
 ): Promise<TestOperator> {
-  const path = await setupPathOf(app, email);
+  const path = await setupPathOf(app, email, keyring);
   const secret = secretOn((await app.call('GET', path)).body);
   const code = codeAt(secret, app.services.clock());
   const answer = await postForm(app, path, { password: OPERATOR_PASSWORD, code });

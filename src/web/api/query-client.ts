@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSessionExpired } from './api-error.ts';
+import { isSessionExpired, isSupportEnded } from './api-error.ts';
 import { refreshAll } from './refresh.ts';
 
 /**
@@ -12,6 +12,8 @@ import { refreshAll } from './refresh.ts';
 export function createQueryClient(onSessionExpired: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionExpired(error)) onSessionExpired();
+    // The console says what an operator may open now.
+    if (isSupportEnded(error)) window.location.assign('/betreiber');
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -19,8 +19,8 @@ import {
   setUpOperator,
 } from './accounts/log-in.ts';
 import { operatorSealer } from './accounts/manage.ts';
-import { houseRoutes } from './console/routes.ts';
 import type { ConsoleOptions } from './console-options.ts';
+import { houseRoutes } from './console/routes.ts';
 import type { AddPage } from './page-routes.ts';
 import { failedPage, loginPage, setupEndedPage, setupPage } from './pages/access-pages.tsx';
 import { type ConsolePage, renderConsole } from './pages/layout.tsx';

@@ -31,6 +31,10 @@ const Commands = lazyPart(async () => ({
   default: (await import('#web/features/reporting/search/commands.tsx')).Commands,
 }));
 
+const SupportBar = lazyPart(async () => ({
+  default: (await import('./support-bar.tsx')).SupportBar,
+}));
+
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Frame of every screen behind the login. Visitors of the start page see no frame. */
@@ -57,6 +61,11 @@ export function AppShell() {
       <BottomBar {...session} isNavigation={isNarrow} />
       <RenewalHost />
       <CommandHost />
+      {user.supportUntil === undefined ? null : (
+        <Suspense fallback={null}>
+          <SupportBar businessName={user.businessName} until={user.supportUntil} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -130,8 +130,7 @@ export async function readSetup(
   token: string,
 ): Promise<OpenSetup | null> {
   const hash = hashOfPlainToken(token);
-  const account =
-    hash === null ? undefined : await findSetup(services.db, hash, services.clock());
+  const account = hash === null ? undefined : await findSetup(services.db, hash, services.clock());
   if (account === undefined) return null;
   return { email: account.email, secret: sealer.open(account.id, account.sealedSecret) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOperator, postForm } from '#tests/support/operators.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
+import { createOperator, postForm } from '#tests/support/operators.ts';
 import { registerProvider } from '#tests/support/register.ts';
 import { invoiceOf, OPERATOR_ENV } from '#tests/support/subscription.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
@@ -34,9 +34,9 @@ describe('the list of providers', () => {
       ['_________', false],
       ["'; drop table providers", false],
     ] as const)
-      expect((await open(`/betreiber?suche=${encodeURIComponent(words)}`)).body.includes(path)).toBe(
-        isFound,
-      );
+      expect(
+        (await open(`/betreiber?suche=${encodeURIComponent(words)}`)).body.includes(path),
+      ).toBe(isFound);
     for (const page of ['0', '-1', 'x', '1e9', '9999999999999999999'])
       expect((await open(`/betreiber?seite=${page}`)).statusCode).toBe(200);
   });
@@ -45,9 +45,9 @@ describe('the list of providers', () => {
     for (const url of ['/betreiber', path, '/betreiber/anlage', '/betreiber/protokoll']) {
       const { body, statusCode } = await open(url);
       expect(statusCode).toBe(200);
-      expect(body.replaceAll(/<h1>[^<]*<\/h1>|<title>[^<]*<\/title>|<a [^>]*>[^<]*<\/a>/g, '')).not.toContain(
-        'Geheim7f3a9c',
-      );
+      expect(
+        body.replaceAll(/<h1>[^<]*<\/h1>|<title>[^<]*<\/title>|<a [^>]*>[^<]*<\/a>/g, ''),
+      ).not.toContain('Geheim7f3a9c');
     }
   });
 
@@ -114,7 +114,9 @@ describe('what the command line does', () => {
 
   it('logs users out, sends mails again by domain and kind, and releases wording', async () => {
     const page = (await open(path)).body;
-    const user = /name="was" value="([^"]+)"[^>]*\/><button[^>]*aria-label="Abmelden/.exec(page)?.[1];
+    const user = /name="was" value="([^"]+)"[^>]*\/><button[^>]*aria-label="Abmelden/.exec(
+      page,
+    )?.[1];
     const mail = /name="was" value="([^"]+)"[^>]*\/><button[^>]*aria-label="Senden/.exec(page)?.[1];
     expect((await act(`${path}/tun/senden`, { was: mail ?? '' })).statusCode).toBe(303);
     expect(await eventsOf('mail.resent')).toHaveLength(1);

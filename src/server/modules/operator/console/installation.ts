@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Queryable } from '#server/kernel/database.ts';
-import { readServerState } from '#server/platform/db/server-state-queries.ts';
 import { unscopedFailedJobs, unscopedQueueFigures } from '#server/platform/jobs/queue-queries.ts';
 import { unscopedMailCounts, unscopedWaitingMails } from '#server/platform/mail/mail-store.ts';
 import type { QueueFigure } from '#server/platform/metrics/metrics.ts';
-import { type GivenUpJob, readDatabaseSize } from './queries.ts';
+import { type GivenUpJob, readDatabase } from './queries.ts';
 
 /** How the installation stands. */
 export interface Installation {
@@ -32,15 +31,15 @@ export async function readInstallation(
   db: Queryable,
   { dataDir, isEnding }: { readonly dataDir: string; readonly isEnding: boolean },
 ): Promise<Installation> {
-  const { version, migrations } = await readServerState(db);
+  const { version, migration, bytes } = await readDatabase(db);
   const queues = await unscopedQueueFigures(db);
   const waiting = await unscopedWaitingMails(db, LOOKED_AT);
   const jobs = await unscopedFailedJobs(db, SHOWN);
   return {
     freeBytes: await freeBytesOf(dataDir),
-    databaseBytes: await readDatabaseSize(db),
+    databaseBytes: bytes,
     version,
-    migration: migrations?.at(-1) ?? '–',
+    migration,
     isEnding,
     queues: queues.filter(({ waiting: some, active, failed }) => some + active + failed > 0),
     mails: await unscopedMailCounts(db),

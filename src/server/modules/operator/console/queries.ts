@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
-import { type CalendarDate } from '#shared/calendar-date.ts';
+import { readServerState } from '#server/platform/db/server-state-queries.ts';
+import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { SubscriptionStatus } from '#shared/labels/billing.ts';
 import type { PlanId } from '#shared/plans.ts';
 
@@ -176,11 +177,14 @@ export async function unscopedHouseJobs(
   return rows;
 }
 
-/** Bytes of the whole database. */
-export async function readDatabaseSize(db: Queryable): Promise<number> {
+/** The database itself: its version, the newest step of its schema, and its bytes. */
+export async function readDatabase(
+  db: Queryable,
+): Promise<{ readonly version: string; readonly migration: string; readonly bytes: number }> {
+  const { version, migrations } = await readServerState(db);
   const { rows } = await sql<{ bytes: number }>`
     select pg_database_size(current_database())::float8 as bytes`.execute(camel(db));
-  return rows[0]?.bytes ?? 0;
+  return { version, migration: migrations?.at(-1) ?? '–', bytes: rows[0]?.bytes ?? 0 };
 }
 
 /** The house of a mail, its domain and kind; undefined when the house has no such mail. */

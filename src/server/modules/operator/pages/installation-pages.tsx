@@ -35,10 +35,7 @@ export function installationPage(who: string, found: Installation, note: string)
             ],
             ['Datenbank', `PostgreSQL ${version}, ${formatFileSize(databaseBytes)}`],
             ['Schema', migration],
-            [
-              'Freier Platz',
-              freeBytes === null ? 'nicht lesbar' : formatFileSize(freeBytes),
-            ],
+            ['Freier Platz', freeBytes === null ? 'nicht lesbar' : formatFileSize(freeBytes)],
             ['E-Mails', counts.length === 0 ? 'keine' : counts.join(', ')],
             ['E-Mails mit Fehlversuchen', String(found.refusedMails)],
           ]}

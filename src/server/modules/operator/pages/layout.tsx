@@ -61,11 +61,7 @@ export function renderConsole(page: ConsolePage, filePath: (name: string) => str
             </p>
           )}
           <h1>{title}</h1>
-          {note === '' ? null : (
-            <p className="note" role="status">
-              {note}
-            </p>
-          )}
+          {note === '' ? null : <p className="note">{note}</p>}
           {content}
         </main>
       </body>
@@ -106,7 +102,8 @@ export function Table(props: {
   if (rows.length === 0) return <p className="muted">{empty}</p>;
   const classOf = (column: number) => (numbers.includes(column) ? { className: 'num' } : {});
   return (
-    <div className="scroll" role="region" aria-label={label} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Wide tables are moved by the keyboard too.
+    <section className="scroll" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -119,9 +116,10 @@ export function Table(props: {
         </thead>
         <tbody>
           {rows.map((cells, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- Rendered once.
             <tr key={row}>
               {cells.map((cell, column) => (
-                <td key={column} {...classOf(column)}>
+                <td key={head[column]} {...classOf(column)}>
                   {cell}
                 </td>
               ))}
@@ -129,7 +127,7 @@ export function Table(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -148,7 +146,13 @@ export function Facts({ of }: { readonly of: readonly (readonly [string, ReactNo
 }
 
 /** A part of a page under its heading. */
-export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Part({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section className="part">
       <h2>{title}</h2>

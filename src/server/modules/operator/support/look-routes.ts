@@ -1,8 +1,8 @@
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { supportCookie } from '#server/platform/http/session-cookie.ts';
 import { isUuid, providerId } from '#shared/ids.ts';
-import { unscopedHouse } from '../console/queries.ts';
 import type { ConsoleOptions } from '../console-options.ts';
+import { unscopedHouse } from '../console/queries.ts';
 import type { AddPage } from '../page-routes.ts';
 import { closeHouse, openHouse } from './look.ts';
 

@@ -50,7 +50,13 @@ export async function openHouse(
     const entry = { action: 'support.opened', house: provider, data: { view: id } } as const;
     await noteOperator(tx, who, entry, now);
     if (await markFirstUse(tx, provider, permissionId, now))
-      await mailOwners(tx, services, provider, { what: 'used', id: permissionId, until: endsAt }, now);
+      await mailOwners(
+        tx,
+        services,
+        provider,
+        { what: 'used', id: permissionId, until: endsAt },
+        now,
+      );
     return { token: token.text, expires: endsAt };
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { getSupportAccess } from '#shared/contracts/operator/support-access.ts';
 import type { Received } from '#shared/contracts/contract.ts';
+import type { getSupportAccess } from '#shared/contracts/operator/support-access.ts';
 import { createClockedApplication } from '#tests/support/clocked-world.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { joinHouse } from '#tests/support/houses.ts';
@@ -163,7 +163,9 @@ describe('the permission', () => {
     const answers = await Promise.all(
       [1, 2].map(() => app.call('POST', '/api/support-access', undefined, cookie)),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
     expect((await read(world)).permissions).toHaveLength(1);
   });
 

@@ -17,6 +17,7 @@ import { formatInstant } from '#web/ui/format/format-date.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
+import { SupportSection } from './security/support-section.tsx';
 import { TwoFactorOn } from './security/two-factor-on.tsx';
 import { type Setup, TwoFactorSetup } from './security/two-factor-setup.tsx';
 import classes from './account.module.css';
@@ -33,6 +34,7 @@ export function SecurityArea() {
       <TwoFactorSection />
       <SessionsSection />
       <SecurityEventsSection />
+      <SupportSection />
     </div>
   );
 }
