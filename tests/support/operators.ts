@@ -1,5 +1,6 @@
 import type { Services } from '#server/kernel/services.ts';
 import { addOperator } from '#server/modules/operator/index.ts';
+import type { Keyring } from '#server/platform/crypto/secrets.ts';
 import { type CallAnswer, anyAddress, type Caller } from './caller.ts';
 import { codeAt, cookieNamed } from './two-factor.ts';
 

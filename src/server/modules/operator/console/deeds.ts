@@ -81,10 +81,15 @@ const KINDS: Readonly<Record<Deed, Kind>> = {
   tarif: {
     ask: async (_services, house, choice) => {
       const plan = planOf(choice);
+      const { label } = PLANS[plan];
+      const change =
+        plan === house.plan
+          ? `${house.name} bleibt auf ${label}.`
+          : `${house.name} kommt von ${PLANS[house.plan].label} auf ${label}, und der Anbieter bekommt eine E-Mail.`;
       return {
         title: 'Tarif setzen',
-        text: `${house.name} kommt von ${PLANS[house.plan].label} auf ${PLANS[plan].label}. Ein gebuchtes Abo endet dadurch, und es wird keine Rechnung gestellt. Der Anbieter bekommt eine E-Mail.`,
-        button: `Auf ${PLANS[plan].label} setzen`,
+        text: `${change} Ein gebuchtes Abo endet dadurch, und es wird keine Rechnung gestellt.`,
+        button: `Auf ${label} setzen`,
       };
     },
     act: async (services, who, house, choice) => {

@@ -20,8 +20,9 @@ const dayOf = (instant: Date): string => formatCalendarDate(berlinDateOf(instant
 function stateOf(house: HouseRow): readonly [Tone, string] {
   if (house.dissolvedAt !== null) return ['plain', `Aufgelöst ${dayOf(house.dissolvedAt)}`];
   if (house.status === 'past_due') return ['bad', SUBSCRIPTION_STATUSES.past_due];
-  if (house.status === 'canceled' || house.isEnding)
-    return ['wait', SUBSCRIPTION_STATUSES.canceled];
+  // An ended subscription beside a plan was put there by an operator.
+  const hasEnded = house.status === 'canceled' && house.plan === 'free';
+  if (hasEnded || house.isEnding) return ['wait', SUBSCRIPTION_STATUSES.canceled];
   return ['good', SUBSCRIPTION_STATUSES.active];
 }
 
@@ -310,7 +311,13 @@ const Mails = ({
           {word}
         </Badge>,
         mail.attempts,
-        mail.error || '–',
+        mail.error === '' ? (
+          '–'
+        ) : (
+          <span key="error" className="long">
+            {mail.error}
+          </span>
+        ),
         <Ask
           key="send"
           path={path}
@@ -333,7 +340,9 @@ export const Jobs = ({ jobs }: { readonly jobs: readonly GivenUpJob[] }) => (
     rows={jobs.map((job) => [
       formatBerlinDateTime(job.at),
       job.queue,
-      job.reason || '–',
+      <span key="reason" className="long">
+        {job.reason || '–'}
+      </span>,
       <form key="retry" method="get" action={`/betreiber/anlage/auftraege/${job.id}`}>
         <button
           type="submit"

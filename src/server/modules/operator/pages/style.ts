@@ -25,7 +25,7 @@ th,td{padding:.6rem .9rem;text-align:left;vertical-align:middle;white-space:nowr
 th{color:var(--ew-muted);font-weight:600;border-bottom:1px solid var(--ew-line-strong)}
 tbody tr+tr td{border-top:1px solid var(--ew-line)}
 tbody tr:hover{background:var(--ew-sunken)}
-td.wrap{white-space:normal;min-width:16rem}
+td .long{display:block;min-width:14rem;max-width:26rem;white-space:normal;overflow-wrap:anywhere}
 th.num,td.num{text-align:right}
 td a{font-weight:600;display:inline-block;padding:.35rem 0}
 td form{margin:0}
@@ -46,5 +46,6 @@ td form{margin:0}
 .qr{display:block;width:12rem;height:12rem;margin:0 0 .75rem;padding:.5rem;border-radius:.6rem;background:#fff}
 .secret{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 .ask{max-width:40rem;padding:clamp(1.25rem,4vw,2rem);border:1px solid var(--ew-line-strong);border-radius:1.1rem 1.1rem 1.1rem .35rem;background:var(--ew-paper)}
+.ask p{margin:0 0 1rem}
 .ask .row{justify-content:flex-start;margin-top:1.25rem}
 @media (max-width:40rem){header.console nav{order:3;flex-basis:100%}.out{margin-left:auto}.out span{display:none}}`;
