@@ -27,8 +27,10 @@ export function operatorNoticeMail(input: {
       <MailText>in der Betreiberkonsole von {PRODUCT_NAME} ist etwas geschehen:</MailText>
       <MailFacts facts={facts} />
       <MailText>
-        Alle Betreiber bekommen diese E-Mail. Weiß niemand von Ihnen davon, entfernen Sie den Zugang
-        bitte sofort mit „empfehlwerk operator-remove {input.who}“.
+        Alle Betreiber bekommen diese E-Mail.{' '}
+        {input.action === 'operator.removed'
+          ? 'Weiß niemand von Ihnen davon, sehen Sie bitte sofort nach, wer auf den Server kommt.'
+          : `Weiß niemand von Ihnen davon, entfernen Sie den Zugang bitte sofort mit „empfehlwerk operator-remove ${input.who}“.`}
       </MailText>
       <MailButton href={input.consoleUrl}>Zur Betreiberkonsole</MailButton>
     </MailLayout>,
