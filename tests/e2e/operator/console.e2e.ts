@@ -15,17 +15,7 @@ test(
     consoleWatch.allow(/40[13]/);
     const world = await createWorld(networkCaller(server.url));
     const email = `ada-${project.name}@betrieb.example`;
-    let shot = 0;
     const look = async () => {
-      shot += 1;
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.waitForTimeout(200);
-        await page.screenshot({
-          path: `/tmp/console-shot/${project.name}-${shot}-${colorScheme}.png`,
-          fullPage: true,
-        });
-      }
       await inBothSchemes(page, expectAccessible);
       expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
     };
