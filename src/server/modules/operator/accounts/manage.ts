@@ -20,7 +20,7 @@ import {
 export const operatorSealer = (keyring: Keyring): Sealer => sealerFor(keyring, 'operator-secrets');
 
 /** Where operators log in, without the host. */
-export const CONSOLE = '/betreiber';
+const CONSOLE = '/betreiber';
 
 /** Nobody is logged in at the command line: the account that it is about stands for who did it. */
 const byCommand = (operatorId: string, email: string): ActingOperator => ({
