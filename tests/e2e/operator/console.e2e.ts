@@ -44,7 +44,7 @@ test(
     const house = page.url();
 
     await test.step('sets a plan after a question', async () => {
-      await page.getByLabel('Tarif', { exact: true }).selectOption('Enterprise');
+      await page.getByRole('combobox').selectOption('Enterprise');
       await page.getByRole('button', { name: 'Tarif setzen' }).click();
       await look();
       await page.getByRole('button', { name: 'Auf Enterprise setzen' }).click();
