@@ -13,6 +13,7 @@ test(
   { tag: '@phone' },
   async ({ page, server, browser, consoleWatch, expectAccessible }, { project }) => {
     consoleWatch.allow(/40[13]/);
+    consoleWatch.allow(/Dieser Einblick ist beendet/);
     const world = await createWorld(networkCaller(server.url));
     const email = `ada-${project.name}@betrieb.example`;
     const look = async () => {
