@@ -3172,6 +3172,106 @@ create table webhook_endpoints (
   constraint webhook_endpoints_url_check CHECK (starts_with(url, 'https://'::text) AND length(url) <= 500)
 );
 
+-- operator ====================================================================
+
+create table operator_accounts (
+  id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  setup_hash bytea,
+  setup_expires_at timestamp with time zone,
+  password_hash text,
+  ready_at timestamp with time zone,
+  sealed_secret bytea not null,
+  last_step bigint not null default 0,
+  constraint operator_accounts_pkey PRIMARY KEY (id),
+  constraint operator_accounts_email_key UNIQUE (email),
+  constraint operator_accounts_setup_hash_key UNIQUE (setup_hash),
+  constraint operator_accounts_check CHECK ((setup_hash IS NULL) = (setup_expires_at IS NULL)),
+  constraint operator_accounts_check1 CHECK ((setup_hash IS NULL) = (ready_at IS NOT NULL)),
+  constraint operator_accounts_check2 CHECK ((password_hash IS NULL) = (ready_at IS NULL)),
+  constraint operator_accounts_email_check CHECK (email <> ''::text AND email = lower(email)),
+  constraint operator_accounts_password_hash_check CHECK (password_hash <> ''::text)
+);
+
+create table operator_log (
+  id uuid not null,
+  at timestamp with time zone not null,
+  operator_id uuid not null,
+  operator_email text not null,
+  action text not null,
+  house_id uuid,
+  data jsonb not null default '{}'::jsonb,
+  constraint operator_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX operator_log_of_house ON operator_log USING btree (house_id, id DESC) WHERE (house_id IS NOT NULL);
+CREATE TRIGGER operator_log_unchanged BEFORE UPDATE ON operator_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table operator_sessions (
+  token_hash bytea not null,
+  id uuid not null,
+  operator_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  user_agent text not null,
+  constraint operator_sessions_pkey PRIMARY KEY (token_hash),
+  constraint operator_sessions_id_key UNIQUE (id),
+  constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX operator_sessions_of_operator ON operator_sessions USING btree (operator_id);
+
+create table support_looks (
+  provider_id uuid not null,
+  view_id uuid not null,
+  call text not null,
+  object text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  times integer not null default 1,
+  constraint support_looks_pkey PRIMARY KEY (provider_id, view_id, call, object),
+  constraint support_looks_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint support_looks_provider_id_view_id_fkey FOREIGN KEY (provider_id, view_id) REFERENCES support_views(provider_id, id)
+);
+
+create table support_permissions (
+  provider_id uuid not null,
+  id uuid not null,
+  allowed_by uuid not null,
+  allowed_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  first_used_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  revoked_by uuid,
+  constraint support_permissions_pkey PRIMARY KEY (provider_id, id),
+  constraint support_permissions_provider_id_allowed_by_fkey FOREIGN KEY (provider_id, allowed_by) REFERENCES users(provider_id, id),
+  constraint support_permissions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint support_permissions_provider_id_revoked_by_fkey FOREIGN KEY (provider_id, revoked_by) REFERENCES users(provider_id, id),
+  constraint support_permissions_check CHECK (ends_at > allowed_at),
+  constraint support_permissions_check1 CHECK (revoked_by IS NULL OR ended_at IS NOT NULL)
+);
+CREATE INDEX support_permissions_due ON support_permissions USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX support_permissions_open ON support_permissions USING btree (provider_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON support_permissions FOR EACH ROW EXECUTE FUNCTION note_change();
+
+create table support_views (
+  provider_id uuid not null,
+  id uuid not null,
+  permission_id uuid not null,
+  token_hash bytea not null,
+  session_id uuid not null,
+  operator_id uuid not null,
+  operator_email text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint support_views_pkey PRIMARY KEY (provider_id, id),
+  constraint support_views_provider_id_token_hash_key UNIQUE (provider_id, token_hash),
+  constraint support_views_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint support_views_provider_id_permission_id_fkey FOREIGN KEY (provider_id, permission_id) REFERENCES support_permissions(provider_id, id)
+);
+CREATE INDEX support_views_of_permission ON support_views USING btree (provider_id, permission_id);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON support_views FOR EACH ROW EXECUTE FUNCTION note_change();
+
 -- privacy =====================================================================
 
 create table erasure_announcements (

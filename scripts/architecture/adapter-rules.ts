@@ -74,6 +74,7 @@ export const adapterRules: IForbiddenRuleType[] = [
         '^src/server/platform/mail/',
         '/mails/',
         '^src/server/modules/public-site/platform/.*\\.tsx$',
+        '^src/server/modules/operator/pages/.*\\.tsx$',
         TEST_FILE,
       ],
     },

@@ -21,7 +21,16 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'partner-area': [...chain, 'marketing', 'reporting'],
   'public-site': ['campaigns', 'leads', 'commissions', 'clicks', 'partner-area', 'integrations'],
   integrations: [...chain, 'reporting'],
-  privacy: [...chain, 'marketing', 'reporting', 'public-site', 'partner-area', 'integrations'],
+  operator: ['accounts', 'billing', 'public-site'],
+  privacy: [
+    ...chain,
+    'marketing',
+    'reporting',
+    'public-site',
+    'partner-area',
+    'integrations',
+    'operator',
+  ],
 };
 
 /** Every module with the modules whose doors it may use. */

@@ -169,6 +169,14 @@ export const TABLES_OF = {
     'webhook_deliveries',
     'webhook_endpoints',
   ],
+  operator: [
+    'operator_accounts',
+    'operator_log',
+    'operator_sessions',
+    'support_looks',
+    'support_permissions',
+    'support_views',
+  ],
   privacy: ['erasure_announcements', 'person_erasures', 'retention_settings', 'visitor_wishes'],
   platform: [
     'audit_events',

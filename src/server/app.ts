@@ -65,6 +65,7 @@ import {
   marketingRoutes,
   refusalRoutes,
 } from './modules/marketing/index.ts';
+import { consoleRoutes, lookAsSupport, supportRoutes } from './modules/operator/index.ts';
 import {
   authenticatePartner,
   enterAnnouncedLead,
@@ -239,6 +240,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       enter: (account, programme) => enterProgramme(services, account, programme),
       look: (login, viewId) => lookAsPartner(services, login, viewId),
     },
+    lookAsSupport: (token, look) => lookAsSupport(services, token, look),
     stateOf: async (provider) => `${berlinDateOf(clock())} ${await readChangeMark(db, provider)}`,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
@@ -278,6 +280,16 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await visitorRoutes(http, { ...publicOptions, ownData });
   await adviserRoutes(http, { services, limits, tokens: advisers, sendPage: sendPlain });
   await refusalRoutes(http, { ...automations, limits, sendPage: sendPlain });
+  await consoleRoutes(http, {
+    services,
+    limits,
+    renderer,
+    keyring: options.keyring,
+    filePath: publicPage.siteFilePath,
+    dataDir: config.dataDir,
+    isEnding: health.isEnding,
+    retryJob: (queue, id) => jobs.retry(queue, id),
+  });
   logoRoutes(http, services);
   pictureFileRoutes(http, db, objects);
   await servePublicFiles(http, publicPage);
@@ -304,6 +316,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       },
       memberAccess,
     });
+    supportRoutes(api, services);
     subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
     paymentRoutes(api, context);
     partnerRoutes(api, { ...partnerContext, ...partnerRules });

@@ -22,6 +22,7 @@ import {
 import { eventJobs, webhookJobs } from './modules/integrations/index.ts';
 import { leadFileJobs, leadJobs, type OwnDataLinks } from './modules/leads/index.ts';
 import { automationJobs } from './modules/marketing/index.ts';
+import { operatorJobs } from './modules/operator/index.ts';
 import { partnerAreaJobs } from './modules/partner-area/index.ts';
 import { vatConfirmationJobs, type VatContext } from './modules/partners/index.ts';
 import { ownDataJobs } from './modules/privacy/index.ts';
@@ -90,6 +91,7 @@ export function jobHandlers(
     ...figureJobs(services),
     ...sealJobs(services),
     ...platformPageJobs(services, { ...mail, to: config.operator.email }),
+    ...operatorJobs(services, { ...mail, to: '' }),
     ...eventJobs(services),
     ...webhookJobs(services),
     ...leadJobs(services, publicUrl, ownData),

@@ -10,6 +10,7 @@ import { HOUSE_ERRORS } from './house-errors.ts';
 import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { LINK_ERRORS } from './link-errors.ts';
 import { LOGIN_ERRORS } from './login-errors.ts';
+import { OPERATOR_ERRORS } from './operator-errors.ts';
 import { PASSKEY_ERRORS } from './passkey-errors.ts';
 import { PAYOUT_ERRORS } from './payout-errors.ts';
 import { PICTURE_ERRORS } from './picture-errors.ts';
@@ -42,6 +43,7 @@ export const ERRORS = {
   ...BILLING_ERRORS,
   ...ROLE_ERRORS,
   ...COMPANY_LOGIN_ERRORS,
+  ...OPERATOR_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',

@@ -32,6 +32,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   sessions: 'of these logins: acting is for one house, which each call is checked for',
   two_factor_backup_codes: 'of these logins',
   two_factor_secrets: 'of these logins',
+  operator_accounts: 'the operator’s own, apart from all logins; names no provider',
+  operator_log: 'what operators did, over all providers; names them by id',
+  operator_sessions: 'of these accounts',
   kysely_migration: 'migrations that ran',
   kysely_migration_lock: 'lock of the migrations',
 };
@@ -154,6 +157,7 @@ const UNNOTED: Readonly<Record<string, string>> = {
   company_identities: 'no polled answer shows them',
   company_login_flows: 'gone within ten minutes; no polled answer shows them',
   session_house_proofs: 'of sessions; no polled answer shows them',
+  support_looks: 'moves with every look; the list of them is not polled',
   webhook_endpoints: 'moves with every event; no polled answer shows webhooks',
   webhook_deliveries: 'moves with every event; no polled answer shows webhooks',
   webhook_attempts: 'written with each try; no polled answer shows webhooks',

@@ -12,6 +12,7 @@ import { accountSettings } from '../support/world.ts';
 import { PICTURE_FORM } from './marketing-samples.ts';
 import { PASSKEY_SAMPLES } from './passkey-samples.ts';
 import { list, onRow, type Sample } from './sample.ts';
+import { SUPPORT_SAMPLES } from './support-samples.ts';
 import { TEAM_SAMPLES } from './team-samples.ts';
 import { WEBSITE_PHOTO, WEBSITE_READING } from './website-fixture.ts';
 
@@ -44,6 +45,7 @@ const logoUpload = (path: string): Sample => {
 export const ACCOUNT_SAMPLES: Readonly<Record<string, Sample>> = {
   ...PASSKEY_SAMPLES,
   ...TEAM_SAMPLES,
+  ...SUPPORT_SAMPLES,
   'GET /api/pictures': list('/api/pictures'),
   'POST /api/pictures': {
     url: () => '/api/pictures',

@@ -6,6 +6,7 @@ import { bonusMails } from '#tests/support/mail-gallery/bonus-period-mails.ts';
 import { partnerAreaMails } from '#tests/support/mail-gallery/mails-of-partner-area.ts';
 import * as toOthers from '#tests/support/mail-gallery/mails-to-others.ts';
 import * as toOwners from '#tests/support/mail-gallery/mails-to-owners.ts';
+import { operatorMails } from '#tests/support/mail-gallery/operator-mails.ts';
 import type { RenderedMails } from '#tests/support/mail-gallery/rendered-mails.ts';
 import { teamMails } from '#tests/support/mail-gallery/team-mails.ts';
 import { expectSnapshot } from '#tests/support/snapshot.ts';
@@ -20,6 +21,7 @@ const MAILS: Readonly<Record<string, RenderedMails>> = {
   integrations: toOwners.webhookMails,
   leads: { ...toOwners.newLeadMails, ...toOthers.leadMails },
   marketing: { ...toOwners.automationMailsToOwner, ...toOthers.automaticMails },
+  operator: operatorMails,
   'partner-area': partnerAreaMails,
   privacy: { ...toOwners.privacyMailsToOwner, ...toOthers.privacyMails },
   'public-site': toOwners.demoRequestMails,

@@ -136,11 +136,11 @@ const WITHOUT_LIST = {
     event_chains event_seals audit_events automation_deliveries automation_runs card_messages click_days clicks held_clicks
     event_texts figure_changes figure_counts figure_event_counts
     budget_uses form_page_days form_versions mails payable_notices
-    provider_changes rate_limits unknown_proxies usage_months used_challenges
+    operator_log support_looks provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
     adviser_links adviser_packs api_keys booking_numbers calendar_feeds webhook_attempts
-    sandboxes webhook_deliveries webhook_endpoints
+    sandboxes support_permissions support_views webhook_deliveries webhook_endpoints
     budgets own_hosts company_domains company_logins announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers
     document_sending_items owed_back owed_back_offsets payout_batch_items person_erasures erasure_announcements subscription_invoice_states
@@ -171,7 +171,7 @@ const WITHOUT_LIST = {
     'link_endings link_houses login_addresses partner_codes slugs used_link_names verified_addresses',
   'proofs of who somebody is': `
     address_verifications company_identities company_login_flows idempotent_answers lead_confirmations login_passkey_challenges login_passkeys login_tickets login_verifications
-    partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets session_house_proofs sessions team_invitations two_factor_backup_codes two_factor_secrets`,
+    operator_accounts operator_sessions partner_accounts partner_invitations partner_logins partner_passkey_challenges partner_passkeys partner_sessions partner_views password_reset_requests password_resets session_house_proofs sessions team_invitations two_factor_backup_codes two_factor_secrets`,
 } as const;
 
 /** The names of those tables. */

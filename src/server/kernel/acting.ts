@@ -8,6 +8,8 @@ export interface ActingProvider {
   readonly userId: string;
   /** The key by which software acts; the user is who made it. */
   readonly keyId?: string;
+  /** The operator looks by permission of the user, an owner; nothing is written by it (docs/decisions/0339). */
+  readonly support?: { readonly operatorId: string; readonly role: Role; readonly until: Date };
 }
 
 /** Somebody who is logged in, acting for one of the houses that they belong to. */
@@ -64,13 +66,23 @@ export interface LoggedIn {
   readonly prolongedUntil: Date | null;
 }
 
+/** Somebody who is logged in to the operator's console. */
+export interface ActingOperator {
+  readonly kind: 'operator';
+  readonly operatorId: string;
+  readonly email: string;
+  readonly sessionId: string;
+}
+
 /** Who does something; the audit log keeps it. */
 export type Acting =
   | ActingProvider
   | ActingPartner
   | { readonly kind: 'visitor' }
   | { readonly kind: 'system' }
-  | { readonly kind: 'operator' };
+  | ActingOperator
+  /** The command line: whoever is allowed onto the machine. */
+  | { readonly kind: 'operator'; readonly operatorId?: never };
 
 /** A job or a schedule of the product itself. */
 export const SYSTEM: Acting = { kind: 'system' };

@@ -56,6 +56,7 @@ import type * as marketingAutomationsContracts from './marketing/automations.ts'
 import type * as marketingPicturesContracts from './marketing/pictures.ts';
 import type * as marketingTemplatesContracts from './marketing/templates.ts';
 import type * as marketingTextLibraryContracts from './marketing/text-library.ts';
+import type * as operatorSupportAccessContracts from './operator/support-access.ts';
 import type * as partnerAreaAccountContracts from './partner-area/account.ts';
 import type * as partnerAreaAgreementContracts from './partner-area/agreement.ts';
 import type * as partnerAreaAnnouncementsContracts from './partner-area/announcements.ts';
@@ -407,6 +408,9 @@ export const getLibraryTextPdf = /* @__PURE__ */ apiCall<typeof marketingTextLib
 export const listLibraryTexts = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.listLibraryTexts>({"method":"GET","path":"/api/marketing/text-library"});
 export const putLibraryText = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.putLibraryText>({"method":"PUT","path":"/api/marketing/text-library/{id}"});
 export const putTextRelease = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.putTextRelease>({"method":"PUT","path":"/api/marketing/text-library/{id}/release"});
+export const allowSupportAccess = /* @__PURE__ */ apiCall<typeof operatorSupportAccessContracts.allowSupportAccess>({"method":"POST","path":"/api/support-access"});
+export const getSupportAccess = /* @__PURE__ */ apiCall<typeof operatorSupportAccessContracts.getSupportAccess>({"method":"GET","path":"/api/support-access"});
+export const revokeSupportAccess = /* @__PURE__ */ apiCall<typeof operatorSupportAccessContracts.revokeSupportAccess>({"method":"DELETE","path":"/api/support-access"});
 export const confirmMembership = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.confirmMembership>({"method":"POST","path":"/api/partner-area/programmes/{providerId}/{partnerId}/confirm"});
 export const deletePartnerAccount = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.deletePartnerAccount>({"method":"DELETE","path":"/api/partner-area/account"});
 export const endAllPartnerSessions = /* @__PURE__ */ apiCall<typeof partnerAreaAccountContracts.endAllPartnerSessions>({"method":"POST","path":"/api/partner-area/sessions/end-all"});

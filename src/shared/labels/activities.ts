@@ -50,6 +50,13 @@ export function activitySentence(happened: Happened): string | null {
         : `${String(data['partners'])} Partner zum Partnerbereich eingeladen`;
     case 'partner.area_viewed':
       return `Partnerbereich von ${partner} angesehen`;
+    case 'support.allowed':
+      return 'Support-Zugang erlaubt';
+    case 'support.revoked':
+    case 'support.ended':
+      return 'Support-Zugang beendet';
+    case 'support.opened':
+      return 'Der Betreiber hat das Konto über den Support-Zugang geöffnet';
     case 'partner.area_refused':
       return `E-Mail-Adresse von ${partner} gehört jemand anderem`;
     case 'partner.bank_checked':

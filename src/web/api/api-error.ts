@@ -50,6 +50,11 @@ export function isHouseRefused(error: unknown): boolean {
   return isRefusedFor(error, 'house_not_theirs');
 }
 
+/** The operator's look into a house is over: it was revoked, or its time has passed. */
+export function isSupportEnded(error: unknown): boolean {
+  return isRefusedFor(error, 'support_ended');
+}
+
 /** The call wants the password again (docs/product/accounts.md section 7). */
 export function isLoginTooOld(error: unknown): boolean {
   return isRefusedFor(error, 'reauth_required');

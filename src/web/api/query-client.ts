@@ -4,6 +4,7 @@ import {
   isHouseRefused,
   isRefusedFor,
   isSessionExpired,
+  isSupportEnded,
 } from './api-error.ts';
 import { loseHouse } from './house.ts';
 import { refreshAll } from './refresh.ts';
@@ -26,6 +27,8 @@ export function createQueryClient(
     if (isHouseRefused(error)) loseHouse();
     if (isRefusedFor(error, 'no_house')) onNoHouse();
     if (isCompanyLoginRequired(error)) onCompanyLogin();
+    // The console says what an operator may open now.
+    if (isSupportEnded(error)) window.location.assign('/betreiber');
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

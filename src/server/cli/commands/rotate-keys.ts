@@ -7,6 +7,7 @@ import {
   unscopedVoidBackupCodes,
 } from '../../modules/accounts/index.ts';
 import { unscopedResealWebhooks, webhookSecrets } from '../../modules/integrations/index.ts';
+import { operatorSealer, unscopedResealOperators } from '../../modules/operator/index.ts';
 import {
   type Keyring,
   newSecret,
@@ -51,7 +52,12 @@ export const rotateKeys: Run = async ({ config, has }) => {
         companySecrets(old),
         companySecrets(fresh),
       );
-      return { secondFactors, webhooks, companies };
+      const operators = await unscopedResealOperators(
+        services,
+        operatorSealer(old),
+        operatorSealer(fresh),
+      );
+      return { secondFactors: secondFactors + operators, webhooks, companies };
     };
     const { secondFactors, webhooks, companies } = await reseal();
     replaceSecrets(config.dataDir, [next, ...before]);

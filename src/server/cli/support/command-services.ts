@@ -5,6 +5,7 @@ import type { Services } from '../../kernel/services.ts';
 import { removeBytesJob } from '../../modules/accounts/index.ts';
 import { announceChangeJob } from '../../modules/billing/index.ts';
 import { removeFilesJob } from '../../modules/leads/index.ts';
+import { mailOperatorJob } from '../../modules/operator/index.ts';
 import { eraseAccountJob, erasePersonJob } from '../../modules/privacy/index.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { poolExecutor, transactionExecutor } from '../../platform/db/sql-executor.ts';
@@ -35,6 +36,7 @@ export async function openCommandServices(
     announceChangeJob,
     eraseAccountJob,
     erasePersonJob,
+    mailOperatorJob,
     removeBytesJob,
     removeFilesJob,
   ].map((job) => handles<object>(job, () => Promise.resolve()));

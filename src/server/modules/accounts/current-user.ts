@@ -25,6 +25,7 @@ export async function currentUser(
   const account = await findAccount(services.db, acting.providerId, acting.userId);
   if (account === null) throw new DomainError('not_logged_in');
   const speaksFreely = await mayCustomiseMails(services.db, acting.providerId);
+  const { support } = acting;
   const ownHost = await verifiedHost(services.db, acting.providerId);
   return {
     ...presentUser(account, speaksFreely),
@@ -32,6 +33,9 @@ export async function currentUser(
     houses: await countHouses(services.db, acting),
     documentYears: services.documentYears,
     guestUrl: ownHost === null ? null : guestBase(services.publicUrl, ownHost),
+    ...(support === undefined
+      ? {}
+      : { role: support.role, supportUntil: support.until.toISOString() }),
   };
 }
 

@@ -23,6 +23,7 @@ export {
 export { confirmOwner, type OwnerProof } from './login/reauthenticate.ts';
 export { appendSecurityEvent, prepareNotice } from './login/security-event.ts';
 export { knownDevices } from './login/known-devices.ts';
+export { requireGoodPassword } from './login/password-rules.ts';
 export { takeDocumentNumber, takeNumberOfRange } from './settings/number-range-store.ts';
 export { replyAddress } from './domain/account.ts';
 export { unscopedReleaseWording } from './settings/release-wording.ts';

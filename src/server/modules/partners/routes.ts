@@ -207,9 +207,12 @@ async function deletePartner(
   });
 }
 
-/** A partner as who asks may see it: bank and tax data are a right of their own. */
-const presentTo = ({ role }: ActingUser, overview: PartnerOverview): z.input<typeof partner> =>
-  seenBy(role, presentPartner(overview));
+/** A partner as who asks may see it: bank and tax data are a right of their own, which no operator has. */
+const presentTo = (
+  { role, support }: ActingUser,
+  overview: PartnerOverview,
+): z.input<typeof partner> =>
+  seenBy(support === undefined ? role : 'reader', presentPartner(overview));
 
 function presentPartner(overview: PartnerOverview): z.input<typeof partner> {
   const { providerId: _, createdAt, selfBillingAgreedAt, commissionTotal, ...rest } = overview;

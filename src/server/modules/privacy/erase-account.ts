@@ -29,6 +29,7 @@ import {
 } from '#server/modules/integrations/index.ts';
 import { eraseLeads } from '#server/modules/leads/index.ts';
 import { eraseWords } from '#server/modules/marketing/index.ts';
+import { eraseSupport } from '#server/modules/operator/index.ts';
 import {
   eraseAnnouncements,
   eraseApplications,
@@ -73,6 +74,7 @@ export async function eraseAccount(
     await eraseCompanyLogin(tx, provider);
     await eraseKeys(tx, provider);
     await eraseWebhooks(tx, provider);
+    await eraseSupport(tx, provider);
     await eraseEvents(tx, provider);
     await eraseFeeds(tx, provider);
     await eraseOwnSites(tx, provider);

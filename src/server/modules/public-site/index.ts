@@ -12,3 +12,4 @@ export { platformCalls } from './platform/demo-routes.ts';
 export { unscopedDemoRequests } from './platform/demo-request-store.ts';
 export { platformPageJobs } from './jobs.ts';
 export { platformPageRoutes } from './platform/routes.ts';
+export { PAGE_STYLE, typefaceStyle } from './platform/page-style.ts';

@@ -27,6 +27,8 @@ function actorOf(acting: Acting): {
   readonly actor_id: string | null;
 } {
   const { kind } = acting;
+  if (kind === 'provider' && acting.support !== undefined)
+    return { actor_kind: 'operator', actor_id: null };
   if (kind === 'provider' && acting.keyId !== undefined)
     return { actor_kind: 'key', actor_id: acting.keyId };
   if (kind === 'provider') return { actor_kind: kind, actor_id: acting.userId };
@@ -67,7 +69,7 @@ export async function appendEvents(
     action: event.action,
     entity: event.entity,
     entity_id: event.entityId,
-    data: JSON.stringify(dataOf(event)),
+    data: JSON.stringify(dataOf(event, acting)),
   }));
   const announced = eventsOfLog(events);
   let plan: string | undefined;
@@ -115,17 +117,27 @@ const writtenIn = ({ texts = {} }: AuditEvent): WrittenText[] =>
     .map(([field, value]) => ({ field, value, salt: newSalt() }));
 
 /**
- * What stands in the log itself: of texts a digest each, whose key stands beside the text. So the chain of the
- * log covers them, and says nothing of one that was erased.
+ * What stands in the log itself: of texts a digest each, whose key stands beside the text, and which operator it
+ * was. So the chain of the log covers them, and says nothing of one that was erased.
  */
-function dataOf({
-  data,
-  written,
-}: Pick<AuditEvent, 'data'> & { readonly written: readonly WrittenText[] }) {
-  if (written.length === 0) return data ?? {};
+function dataOf(
+  { data, written }: Pick<AuditEvent, 'data'> & { readonly written: readonly WrittenText[] },
+  acting: Acting,
+): Readonly<Record<string, unknown>> {
+  const operatorId = operatorOf(acting);
   const texts: Record<string, string> = {};
   for (const { field, value, salt } of written) texts[field] = textDigest(salt, field, value);
-  return { ...data, texts };
+  return {
+    ...data,
+    ...(written.length === 0 ? {} : { texts }),
+    ...(operatorId === undefined ? {} : { operatorId }),
+  };
+}
+
+/** Ids of operators stand in the data: an actor's id is one of the provider's own rows. */
+function operatorOf(acting: Acting): string | undefined {
+  if (acting.kind === 'operator') return acting.operatorId;
+  return acting.kind === 'provider' ? acting.support?.operatorId : undefined;
 }
 
 /** Erases everything that was written apart from a provider's log. */

@@ -1142,10 +1142,42 @@ export interface NumberRangeStarts {
   started_at: Date;
 }
 
+export interface OperatorAccounts {
+  created_at: Date;
+  email: string;
+  id: string;
+  last_step: Generated<number>;
+  password_hash: string | null;
+  ready_at: Date | null;
+  sealed_secret: Buffer;
+  setup_expires_at: Date | null;
+  setup_hash: Buffer | null;
+}
+
+export interface OperatorLog {
+  action: string;
+  at: Date;
+  data: Generated<Json>;
+  house_id: string | null;
+  id: string;
+  operator_email: string;
+  operator_id: string;
+}
+
 export interface OperatorNumberRange {
   last_hash: Generated<Buffer>;
   next_number: Generated<number>;
   only_row: Generated<boolean>;
+}
+
+export interface OperatorSessions {
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  last_seen_at: Date;
+  operator_id: string;
+  token_hash: Buffer;
+  user_agent: string;
 }
 
 export interface OwedBack {
@@ -2096,7 +2128,10 @@ export interface DB {
   mails: Mails;
   number_range_starts: NumberRangeStarts;
   number_ranges: NumberRanges;
+  operator_accounts: OperatorAccounts;
+  operator_log: OperatorLog;
   operator_number_range: OperatorNumberRange;
+  operator_sessions: OperatorSessions;
   owed_back: OwedBack;
   owed_back_offsets: OwedBackOffsets;
   owed_back_payments: OwedBackPayments;
@@ -2155,6 +2190,9 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
   team_invitations: TeamInvitations;
+  support_looks: SupportLooks;
+  support_permissions: SupportPermissions;
+  support_views: SupportViews;
   two_factor_backup_codes: TwoFactorBackupCodes;
   two_factor_secrets: TwoFactorSecrets;
   unknown_proxies: UnknownProxies;

@@ -17,10 +17,16 @@ import type {
   FileUpload,
   Request,
 } from '#shared/contracts/contract.ts';
+import { isUuid } from '#shared/ids.ts';
 import { rightOfCall } from '#shared/roles/right-of-call.ts';
 import { may, type Right, RIGHTS } from '#shared/roles/rights.ts';
 import { answeredUnchanged, etagOf, type StateOf } from './answer-etag.ts';
-import { partnerCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
+import {
+  partnerCookie,
+  readSessionToken,
+  setSessionCookie,
+  supportCookie,
+} from './session-cookie.ts';
 import { readUpload } from './upload.ts';
 
 /**
@@ -44,8 +50,25 @@ export interface PartnerAccess {
   look(login: LoggedIn, viewId: string): Promise<ActingPartner | null>;
 }
 
+/** What an operator looks at, by the permission of a house's owner. */
+export interface SupportLook {
+  readonly contract: Contract;
+  readonly right: Right;
+  /** As the request names it. */
+  readonly house: string | undefined;
+  /** Ids of the path, in its order. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Who looks by a support token, noted as a look; null when the look is over.
+ * @throws DomainError support_not_shown, not_found for another house
+ */
+export type LookAsSupport = (token: string, look: SupportLook) => Promise<LoggedIn | null>;
+
 declare module 'fastify' {
   interface FastifyInstance {
+    lookAsSupport: LookAsSupport;
     authenticate: Authenticate;
     partnerAccess: PartnerAccess;
     stateOf: StateOf;
@@ -118,7 +141,7 @@ export function route<const C extends Contract>(
       if (viewId !== undefined)
         request.partnerLogin = await requireView(app, request, reply, contract, viewId);
       else if (right !== null)
-        request.login = await requireLogin(app, request, reply, { ...contract, right });
+        request.login = await requireLogin(app, request, reply, contract, right);
       else if (contract.auth !== 'public')
         request.partnerLogin = await requirePartner(app, request, reply, contract);
     },
@@ -168,8 +191,12 @@ async function requireLogin(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { recentLogin, right }: Pick<Contract, 'recentLogin'> & { readonly right: Right },
+  contract: Contract,
+  right: Right,
 ): Promise<LoggedIn> {
+  const { recentLogin } = contract;
+  const support = supportCookie.read(request);
+  if (support !== null) return requireSupport(app, request, reply, { contract, right, support });
   const token = readSessionToken(request);
   const login = token === null ? null : await app.authenticate(token, houseOf(request), true);
   if (token === null || login === null) throw new DomainError('not_logged_in');
@@ -180,6 +207,26 @@ async function requireLogin(
   if (!login.isLetIn) throw new DomainError('company_login_required');
   if (recentLogin === true && !login.isRecent) throw new DomainError('reauth_required');
   return login;
+}
+
+/**
+ * An operator looks into a house (docs/decisions/0339), whatever else the browser holds: here, for all calls
+ * at once, nothing but reading gets through.
+ */
+async function requireSupport(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contract, right, support }: { contract: Contract; right: Right; support: string },
+): Promise<LoggedIn> {
+  if (contract.method !== 'GET' || contract.recentLogin === true)
+    throw new DomainError('support_read_only');
+  const ids = Object.values(request.params ?? {}).filter((each) => isUuid(String(each)));
+  const look = { contract, right, house: houseOf(request), ids: ids.map(String) };
+  const login = await app.lookAsSupport(support, look);
+  if (login !== null) return login;
+  supportCookie.clear(request, reply);
+  throw new DomainError('support_ended');
 }
 
 /**

@@ -15,7 +15,7 @@ import type { StateOf } from './answer-etag.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors } from './error-answers.ts';
-import type { Authenticate, PartnerAccess } from './route.ts';
+import type { Authenticate, LookAsSupport, PartnerAccess } from './route.ts';
 import { noticeUnknownProxies } from './unknown-proxies.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { validatorCompiler } from './validator.ts';
@@ -30,6 +30,8 @@ export interface HttpOptions {
   readonly logger: Logger;
   readonly authenticate: Authenticate;
   readonly partnerAccess: PartnerAccess;
+  /** Nobody looks where it is not given. */
+  readonly lookAsSupport?: LookAsSupport;
   readonly stateOf: StateOf;
   /** Addresses of proxies whose X-Forwarded-* are believed; none unless configured. */
   readonly trustedProxies: readonly string[];
@@ -93,6 +95,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.decorate('authenticate', options.authenticate);
   app.decorate('partnerAccess', options.partnerAccess);
+  app.decorate('lookAsSupport', options.lookAsSupport ?? (() => Promise.resolve(null)));
   app.decorate('stateOf', options.stateOf);
   app.decorate('isPublishedByHttps', options.publicUrl.startsWith('https:'));
   app.decorateRequest('login', null);

@@ -35,6 +35,12 @@ export const partnerLoginCookie = secureCookie('partner-login', 'strict');
 /** The browser that began a company login: its answer is taken from that browser alone. It comes back from elsewhere. */
 export const companyLoginCookie = secureCookie('company-login', 'lax');
 
+/** A login to the operator's console: sent to its own pages alone, and no call takes it. */
+export const operatorCookie = pathCookie('operator', '/betreiber');
+
+/** An operator looks into a house whose owner allowed it: reads, and nothing else. */
+export const supportCookie = secureCookie('support', 'strict');
+
 /** Opens the page behind an adviser's link for a short time; no call takes it. */
 export const adviserCookie = secureCookie('adviser', 'lax');
 
@@ -43,7 +49,15 @@ export const deviceCookie = secureCookie('device', 'strict');
 
 /** Whether a request carries anything that stands for a user. */
 export function hasLoginCookie(request: FastifyRequest): boolean {
-  const cookies = [session, loginTicketCookie, partnerCookie, partnerLoginCookie, adviserCookie];
+  const cookies = [
+    session,
+    loginTicketCookie,
+    partnerCookie,
+    partnerLoginCookie,
+    adviserCookie,
+    operatorCookie,
+    supportCookie,
+  ];
   return cookies.some((cookie) => cookie.read(request) !== null);
 }
 
@@ -63,11 +77,26 @@ declare module 'fastify' {
 
 /** '__Host-' binds a cookie to this very host, but browsers take it over https only. */
 function secureCookie(name: string, sameSite: 'lax' | 'strict'): SecureCookie {
+  return cookieOf({ name, prefix: '__Host-', sameSite, path: '/' });
+}
+
+/** One for a part of the site: '__Host-' is for cookies of the whole, so that it is '__Secure-'. */
+function pathCookie(name: string, path: string): SecureCookie {
+  return cookieOf({ name, prefix: '__Secure-', sameSite: 'strict', path });
+}
+
+function cookieOf(kind: {
+  readonly name: string;
+  readonly prefix: string;
+  readonly sameSite: 'lax' | 'strict';
+  readonly path: string;
+}): SecureCookie {
+  const { name, prefix, sameSite, path } = kind;
   const isSecure = ({ server }: FastifyRequest): boolean => server.isPublishedByHttps;
   const nameFor = (request: FastifyRequest): string =>
-    isSecure(request) ? `__Host-${name}` : name;
+    isSecure(request) ? `${prefix}${name}` : name;
   const options = (request: FastifyRequest) =>
-    ({ path: '/', httpOnly: true, sameSite, secure: isSecure(request) }) as const;
+    ({ path, httpOnly: true, sameSite, secure: isSecure(request) }) as const;
   return {
     read: (request) => request.cookies[nameFor(request)] ?? null,
     set(request, reply, value, expires) {

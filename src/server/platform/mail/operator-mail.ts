@@ -12,6 +12,9 @@ export interface OperatorMailOptions {
 /** A mail to the operator; the id makes its Message-ID, the same at every try. */
 export interface OperatorMail {
   readonly id: string;
+  /** Another one than the operator's own address. */
+  readonly to?: string;
+  /** '' where nobody reads answers. */
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
@@ -25,15 +28,16 @@ export interface OperatorMailbox {
 
 /** The way to the operator, for what belongs to no provider and so is not among their mails. */
 export function openOperatorMailbox({ smtpUrl, from, to }: OperatorMailOptions): OperatorMailbox {
-  const transport = smtpUrl === '' || to === '' ? null : openMailTransport(smtpUrl);
+  const transport = smtpUrl === '' ? null : openMailTransport(smtpUrl);
   return {
-    async send({ id, ...mail }) {
-      if (transport === null) return 'kept';
+    async send({ id, to: recipient = to, replyTo, ...mail }) {
+      if (transport === null || recipient === '') return 'kept';
       await transport.sendMail({
         ...mail,
         subject: mail.subject.replace(/\s+/g, ' ').trim(),
         from,
-        to,
+        to: recipient,
+        ...(replyTo === '' ? {} : { replyTo }),
         messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -3,7 +3,7 @@ import { PLAN_IDS } from '../../plans.ts';
 import { ROLE_IDS } from '../../roles/rights.ts';
 import { contract } from '../contract.ts';
 import { inputShape, outputShape } from '../entity-fields.ts';
-import { messageAnswer, TOGETHER } from '../fields.ts';
+import { instantOut, messageAnswer, TOGETHER } from '../fields.ts';
 import {
   BRANDING_FIELDS,
   NUMBER_RANGE_FIELDS,
@@ -38,6 +38,8 @@ export const currentUser = z.object({
   documentYears: z.number().int(),
   /** Base of the addresses of guest pages, where a host of the provider's own is verified. */
   guestUrl: z.string().nullable(),
+  /** The operator looks by permission of this user, until then. */
+  supportUntil: instantOut.optional(),
   ...profile,
   country,
   /** Addresses of this account that are verified, lower case. */

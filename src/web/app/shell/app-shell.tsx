@@ -34,6 +34,10 @@ const Commands = lazyPart(async () => ({
   default: (await import('#web/features/reporting/search/commands.tsx')).Commands,
 }));
 
+const SupportBar = lazyPart(async () => ({
+  default: (await import('./support-bar.tsx')).SupportBar,
+}));
+
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const HouseGone = lazyPart(async () => ({
@@ -95,6 +99,11 @@ function HouseShell() {
       <BottomBar {...session} isNavigation={isNarrow} />
       <RenewalHost />
       <CommandHost role={user.role} />
+      {user.supportUntil === undefined ? null : (
+        <Suspense fallback={null}>
+          <SupportBar businessName={user.businessName} until={user.supportUntil} />
+        </Suspense>
+      )}
     </div>
   );
 }

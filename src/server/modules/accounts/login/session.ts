@@ -1,4 +1,4 @@
-import { type LoggedIn, OPERATOR } from '#server/kernel/acting.ts';
+import { type Acting, type LoggedIn, OPERATOR } from '#server/kernel/acting.ts';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -126,6 +126,7 @@ export async function logOut(services: Services, tokenText: string): Promise<voi
 export async function unscopedEndSessions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   email: string,
+  acting: Acting = OPERATOR,
 ): Promise<number | null> {
   const login = await findLoginByAddress(db, email);
   if (login === undefined) return null;
@@ -134,7 +135,7 @@ export async function unscopedEndSessions(
     const home = ended > 0 ? await findHome(tx, login.id) : undefined;
     if (home !== undefined) {
       const event = { action: ACTION, entity: 'user', entityId: home.userId, data: {} };
-      await appendEvent(tx, home.providerId, OPERATOR, event, clock());
+      await appendEvent(tx, home.providerId, acting, event, clock());
     }
     return ended;
   });

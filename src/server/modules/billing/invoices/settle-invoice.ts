@@ -76,6 +76,7 @@ export async function markPaid(
   { db, clock }: Services,
   number: string,
   paidDate: CalendarDate,
+  acting: Acting = OPERATOR,
 ): Promise<boolean> {
   const running = Number(/^RE-(\d{4,9})$/.exec(number)?.[1] ?? Number.NaN);
   const found = Number.isNaN(running) ? null : await unscopedFindByNumber(db, running);
@@ -87,6 +88,6 @@ export async function markPaid(
   return db.transaction(async (tx) => {
     await lockProvider(tx, providerId);
     const paid = { id, number, paidDate, by: 'transfer' } as const;
-    return settleInvoice(tx, providerId, OPERATOR, paid, now);
+    return settleInvoice(tx, providerId, acting, paid, now);
   });
 }

@@ -134,13 +134,14 @@ export async function setPlan(
   services: Services,
   provider: ProviderId,
   plan: PlanId,
+  acting: Acting = OPERATOR,
 ): Promise<void> {
   const now = services.clock();
   await services.db.transaction(async (tx) => {
     const before = await lockPlan(tx, provider);
     if (before === null) throw new DomainError('not_found');
-    await closeSubscription(tx, provider, OPERATOR, now);
-    await recordPlan(tx, provider, OPERATOR, plan, now);
+    await closeSubscription(tx, provider, acting, now);
+    await recordPlan(tx, provider, acting, plan, now);
     if (before === plan) return;
     const news = { what: 'plan_set', plan, before: before as PlanId } as const;
     await notifyOfChange(tx, services.jobs, provider, { ...news, day: berlinDateOf(now) });

@@ -52,4 +52,23 @@ export const USER_TABLES: readonly ExportedTable[] = [
     'Ihre Zustimmungen zu AGB, Datenschutz und Auftragsverarbeitung',
     'id user_id kind text_version accepted_at given_by',
   ),
+  exported(
+    'support_permissions',
+    'support-zugaenge',
+    'Wann Sie dem Betreiber erlaubt haben, Ihr Konto anzusehen',
+    'id allowed_by allowed_at ends_at first_used_at ended_at revoked_by',
+  ),
+  exported(
+    'support_views',
+    'support-einblicke',
+    'Wann der Betreiber Ihr Konto geöffnet hat, und wer',
+    'id permission_id operator_email opened_at closed_at',
+  ),
+  exported(
+    'support_looks',
+    'support-blicke',
+    'Was dabei angesehen wurde, und wie oft',
+    'view_id call object first_at last_at times',
+    'first_at view_id call object',
+  ),
 ];

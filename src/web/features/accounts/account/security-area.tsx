@@ -22,6 +22,7 @@ import { LoginAddressSection } from './security/login-address-section.tsx';
 import { PasskeysSection } from './security/passkeys-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
+import { SupportSection } from './security/support-section.tsx';
 import { TwoFactorOn } from './security/two-factor-on.tsx';
 import { type Setup, TwoFactorSetup } from './security/two-factor-setup.tsx';
 import classes from './account.module.css';
@@ -42,6 +43,7 @@ export function SecurityArea({ user }: { readonly user: User }) {
       <CompanyIdentitySection />
       <SessionsSection />
       <SecurityEventsSection />
+      <SupportSection />
     </div>
   );
 }
