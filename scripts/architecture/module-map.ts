@@ -16,12 +16,21 @@ const chain = [
 
 /** Modules outside the chain, with the doors they may use. */
 const others: Readonly<Record<string, readonly string[]>> = {
+  approvals: ['accounts', 'partners', 'credit-notes', 'bookkeeping'],
   marketing: ['accounts', 'billing', 'campaigns', 'leads', 'commissions'],
   reporting: chain,
   'partner-area': [...chain, 'marketing', 'reporting'],
   'public-site': ['campaigns', 'leads', 'commissions', 'clicks', 'partner-area', 'integrations'],
   integrations: [...chain, 'reporting'],
-  privacy: [...chain, 'marketing', 'reporting', 'public-site', 'partner-area', 'integrations'],
+  privacy: [
+    ...chain,
+    'approvals',
+    'marketing',
+    'reporting',
+    'public-site',
+    'partner-area',
+    'integrations',
+  ],
 };
 
 /** Every module with the modules whose doors it may use. */

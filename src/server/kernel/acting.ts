@@ -1,6 +1,14 @@
 import type { ProviderId } from '#shared/ids.ts';
 import type { Role } from '#shared/roles/rights.ts';
 
+/** What a second person agreed to (docs/product/four-eyes.md): exactly this is carried out for who asked. */
+export interface Agreed {
+  /** The membership of who agreed, never that of who acts. */
+  readonly by: string;
+  /** Hex digest of what was asked. */
+  readonly fingerprint: string;
+}
+
 /** A user of a provider: logged in, or in the name of their API key. */
 export interface ActingProvider {
   readonly kind: 'provider';
@@ -8,6 +16,8 @@ export interface ActingProvider {
   readonly userId: string;
   /** The key by which software acts; the user is who made it. */
   readonly keyId?: string;
+  /** Only while an approval is carried out. */
+  readonly agreed?: Agreed;
 }
 
 /** Somebody who is logged in, acting for one of the houses that they belong to. */

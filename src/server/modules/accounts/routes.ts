@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './branding/routes.ts';
+import { fourEyesRoutes } from './four-eyes/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { sessionRoutes } from './login/session-routes.ts';
 import { ownAddressRoutes } from './own-address/routes.ts';
@@ -19,6 +20,7 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   verificationRoutes(api, options);
   settingsRoutes(api, options);
   documentSettingsRoutes(api, options);
+  fourEyesRoutes(api, options);
   brandingRoutes(api, options);
   twoFactorRoutes(api, options);
   sessionRoutes(api, options);

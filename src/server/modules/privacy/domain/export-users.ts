@@ -27,4 +27,11 @@ export const USER_TABLES: readonly ExportedTable[] = [
     'Ihre Zustimmungen zu AGB, Datenschutz und Auftragsverarbeitung',
     'id user_id kind text_version accepted_at given_by',
   ),
+  exported(
+    'approvals',
+    'freigaben',
+    'Was auf eine zweite Person gewartet hat, und wer entschieden hat',
+    'id kind asked_by asked_at partner_id amount_cents iban_from iban_to content shown state ' +
+      'decided_by decided_at reason result_id',
+  ),
 ];
