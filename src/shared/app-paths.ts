@@ -19,6 +19,7 @@ export const APP_PATHS = [
   '/auswertung',
   '/marketing/druck',
   '/payouts',
+  '/freigaben',
   '/marketing',
   '/bilder',
   '/abrechnungen',

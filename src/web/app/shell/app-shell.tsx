@@ -6,6 +6,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { userQuery } from '#web/api/queries.ts';
 import { RenewalHost } from '#web/parts/renew-login/renewal-host.tsx';
+import { SecondPersonHost } from '#web/parts/second-person/second-person-host.tsx';
 import { KeepsInputOf } from '#web/ui/form/input-owner.tsx';
 import { covers, stepOpeners } from '#web/ui/keyboard/openers.ts';
 import { areSingleKeysOn } from '#web/ui/keyboard/single-keys.ts';
@@ -56,6 +57,7 @@ export function AppShell() {
       <HelpHost />
       <BottomBar {...session} isNavigation={isNarrow} />
       <RenewalHost />
+      <SecondPersonHost />
       <CommandHost />
     </div>
   );

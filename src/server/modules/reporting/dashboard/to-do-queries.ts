@@ -162,3 +162,11 @@ export async function findBeginnings(db: Queryable, provider: ProviderId): Promi
   if (beginnings === undefined) throw new Error('a row without tables is always answered');
   return beginnings;
 }
+
+/** Requests that wait for a second person; who asked may be gone by now. */
+export async function countOpenApprovals(db: Queryable, provider: ProviderId): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from approvals
+    where provider_id = ${provider} and state = 'open' and content is not null`.execute(camel(db));
+  return onlyRow(rows).count;
+}
