@@ -111,7 +111,7 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/reporting/search/palette.tsx': ['Treffer Aktionen'],
   'features/reporting/search/commands.tsx': ['Tastenkürzel Übera'],
-  'features/approvals/decline-approval.tsx': ['Anfrage ablehnen Auszahlung'],
+  'features/approvals/decline-approval.tsx': ['Anfrage ablehnen Bankverbindung'],
   'features/approvals/approval-entry.tsx': ['Zustimmen? Auszahlung'],
   'parts/second-person/second-person-dialog.tsx': ['Zweite Person fragen Vier-Augen-Prinzip'],
   'features/clicks/review/refuse-dialog.tsx': ['Prämie ablehnen'],

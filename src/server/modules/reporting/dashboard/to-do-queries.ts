@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { leadConditions } from '#server/modules/leads/index.ts';
-import { camel } from '#server/platform/db/database.ts';
+import { camel, onlyRow } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { partnersReadyToPay } from '../figures/queries.ts';
