@@ -118,6 +118,7 @@ async function createTarget(): Promise<Target> {
     groupId: '',
     termsId: '',
     bonusPeriodId: '',
+    approvalId: '',
     sessionId: '',
     libraryPictureId: await fakePicture(app.pool, world.provider.email),
     announcementId: await announcementOf(app, world.partner.id, 'Frau K.'),
