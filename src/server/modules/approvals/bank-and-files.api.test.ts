@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PartnerAnswer } from '#shared/contracts/partners/partners.ts';
 import { makeApiKey, writeByKey } from '#tests/support/api-keys.ts';
 import {
   agreeTo,
@@ -33,10 +34,7 @@ async function twoIn(world: World) {
 
 const partnerUrl = ({ partner }: World) => `/api/partners/${partner.id}`;
 const bankOf = async (person: Person, world: World) => {
-  const { iban, bic, accountHolder } = await person.must<Record<string, string>>(
-    'GET',
-    partnerUrl(world),
-  );
+  const { iban, bic, accountHolder } = await person.must<PartnerAnswer>('GET', partnerUrl(world));
   return { iban, bic, accountHolder };
 };
 const askBank = (person: Person, { partner }: World, iban: string) =>
@@ -172,9 +170,20 @@ describe('another bank account of a partner, entered by the house', () => {
     expect(answers.map(codeOf).toSorted()).toEqual(['200', 'approval_outdated']);
   });
 
-  it('is emptied with the partner, and void', async () => {
+  it('goes with a partner who has left nothing else', async () => {
     const { world, owner, colleague } = await twoIn(await createWorld(app));
     const asked = await askBank(owner, world, NEW);
+    expect((await orderPartner(app, world)).statusCode).toBe(200);
+    expect(await runErasures(app, world)).toEqual(['done']);
+    expect((await approvalsOf(owner)).open).toEqual([]);
+    expect(codeOf(await agreeTo(colleague, asked))).toBe('not_found');
+  });
+
+  it('is emptied with a partner whose documents stay, and void', async () => {
+    const { world, owner, colleague } = await twoIn(await payingWorld(app));
+    const id = await issueDocument(app, world);
+    await owner.must('PUT', `/api/payouts/${id}/mark-paid`, {});
+    const asked = await askBank(owner, world, OTHER);
     expect((await orderPartner(app, world)).statusCode).toBe(200);
     expect(await runErasures(app, world)).toEqual(['done']);
     const { rows } = await app.pool.query(
