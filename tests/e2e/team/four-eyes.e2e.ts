@@ -72,7 +72,9 @@ test(
     await test.step('the colleague finds it at the documents and agrees', async () => {
       await asColleague();
       await page.goto('/dashboard');
-      await expect(page.getByRole('link', { name: /Freigabe wartet auf eine zweite/ })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: /Freigabe wartet auf eine zweite/ }),
+      ).toBeVisible();
       await page.goto('/payouts');
       await expect(page.getByText('1 wartet auf eine zweite Person')).toBeVisible();
       await page.getByRole('link', { name: 'Freigaben ansehen' }).click();

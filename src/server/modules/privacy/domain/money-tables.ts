@@ -59,7 +59,8 @@ export const MONEY_TABLES: readonly PersonTable[] = [
       iban_to: 'blank',
       reason: 'blank',
     },
-    plain: 'id kind asked_by asked_at partner_id amount_cents state decided_by decided_at result_id',
+    plain:
+      'id kind asked_by asked_at partner_id amount_cents state decided_by decided_at result_id',
     rest: 'Wer wann gefragt und wer zugestimmt hat, mit dem Betrag',
     why: 'document',
   },
