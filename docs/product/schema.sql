@@ -366,6 +366,7 @@ create table providers (
   account_holder text not null default ''::text,
   own_words_released_at timestamp with time zone,
   is_sandbox boolean not null default false,
+  four_eyes_from_cents bigint,
   constraint providers_pkey PRIMARY KEY (id),
   constraint providers_background_color_check CHECK (background_color ~ '^#[0-9a-f]{6}$'::text),
   constraint providers_business_name_check CHECK (business_name <> ''::text),
@@ -373,6 +374,7 @@ create table providers (
   constraint providers_button_color_check CHECK (button_color ~ '^#[0-9a-f]{6}$'::text),
   constraint providers_button_text_color_check CHECK (button_text_color ~ '^#[0-9a-f]{6}$'::text),
   constraint providers_country_code_check CHECK (country_code ~ '^[A-Z]{2}$'::text),
+  constraint providers_four_eyes_from_cents_check CHECK (four_eyes_from_cents >= 0),
   constraint providers_letter_text_check CHECK (char_length(letter_text) <= 500),
   constraint providers_next_partner_number_check CHECK (next_partner_number >= 1),
   constraint providers_plan_check CHECK (plan = ANY (ARRAY['free'::text, 'premium_monthly'::text, 'premium_yearly'::text, 'enterprise'::text])),
@@ -2382,6 +2384,46 @@ create table payment_files (
 );
 CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON payment_files FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER payment_files_stay BEFORE DELETE ON payment_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- approvals ===================================================================
+
+create table approvals (
+  provider_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  partner_id uuid,
+  amount_cents bigint,
+  iban_from text not null default ''::text,
+  iban_to text not null default ''::text,
+  content jsonb,
+  shown jsonb,
+  fingerprint bytea,
+  state text not null default 'open'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  result_id uuid,
+  constraint approvals_pkey PRIMARY KEY (provider_id, id),
+  constraint approvals_provider_id_asked_by_fkey FOREIGN KEY (provider_id, asked_by) REFERENCES users(provider_id, id),
+  constraint approvals_provider_id_decided_by_fkey FOREIGN KEY (provider_id, decided_by) REFERENCES users(provider_id, id),
+  constraint approvals_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  constraint approvals_provider_id_partner_id_fkey FOREIGN KEY (provider_id, partner_id) REFERENCES partners(provider_id, id) ON DELETE CASCADE,
+  constraint approvals_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  constraint approvals_check1 CHECK ((state = 'open'::text) = (decided_by IS NULL)),
+  constraint approvals_check2 CHECK (state = 'open'::text OR content IS NULL AND shown IS NULL),
+  constraint approvals_check3 CHECK (state <> 'agreed'::text OR decided_by <> asked_by),
+  constraint approvals_check4 CHECK (state <> 'withdrawn'::text OR decided_by = asked_by),
+  constraint approvals_iban_from_check CHECK (length(iban_from) <= 4),
+  constraint approvals_iban_to_check CHECK (length(iban_to) <= 4),
+  constraint approvals_kind_check CHECK (kind = ANY (ARRAY['payout'::text, 'payment_file'::text, 'partner_bank'::text, 'four_eyes'::text])),
+  constraint approvals_state_check CHECK (state = ANY (ARRAY['open'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'void'::text]))
+);
+CREATE INDEX approvals_asked ON approvals USING btree (provider_id, asked_at DESC);
+CREATE INDEX approvals_of_partner ON approvals USING btree (provider_id, partner_id) WHERE (partner_id IS NOT NULL);
+CREATE UNIQUE INDEX approvals_open ON approvals USING btree (provider_id, fingerprint) WHERE (state = 'open'::text);
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION note_change();
 
 -- billing =====================================================================
 

@@ -16,6 +16,7 @@ const chain = [
 
 /** Modules outside the chain, with the doors they may use. */
 const others: Readonly<Record<string, readonly string[]>> = {
+  approvals: ['accounts', 'partners', 'credit-notes', 'bookkeeping'],
   marketing: ['accounts', 'billing', 'campaigns', 'leads', 'commissions'],
   reporting: chain,
   'partner-area': [...chain, 'marketing', 'reporting'],
@@ -24,6 +25,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   operator: ['accounts', 'billing', 'public-site'],
   privacy: [
     ...chain,
+    'approvals',
     'marketing',
     'reporting',
     'public-site',

@@ -122,6 +122,7 @@ export const TABLES_OF = {
     'payment_file_transfers',
     'payment_files',
   ],
+  approvals: ['approvals'],
   billing: [
     'card_checkouts',
     'card_messages',

@@ -19,6 +19,7 @@ import {
   type PictureUses,
   twoFactorKeys,
 } from './modules/accounts/index.ts';
+import { approvalRoutes } from './modules/approvals/index.ts';
 import {
   issuerOf,
   paymentRoutes,
@@ -331,6 +332,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     commissionRoutes(api, services);
     creditNoteRoutes(api, services, renderer, limits, config.documentYears);
     bookkeepingRoutes(api, services, renderer, limits, advisers);
+    approvalRoutes(api, partnerContext);
     clickRoutes(api, services, clicks);
     reviewRoutes(api, services, heldForReview);
     printStudioRoutes(api, { services, limits, renderer, objects, publicUrl });

@@ -23,6 +23,7 @@ export const APP_PATHS = [
   '/haeuser',
   '/marketing/druck',
   '/payouts',
+  '/freigaben',
   '/marketing',
   '/bilder',
   '/abrechnungen',

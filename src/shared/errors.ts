@@ -1,5 +1,6 @@
 import { ADDRESS_ERRORS } from './address-errors.ts';
 import { API_KEY_ERRORS } from './api-key-errors.ts';
+import { APPROVAL_ERRORS } from './approval-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
 import { BOOKING_ERRORS } from './booking-errors.ts';
 import { CALENDAR_ERRORS } from './calendar-errors.ts';
@@ -44,6 +45,7 @@ export const ERRORS = {
   ...ROLE_ERRORS,
   ...COMPANY_LOGIN_ERRORS,
   ...OPERATOR_ERRORS,
+  ...APPROVAL_ERRORS,
   malformed_request: {
     status: 400,
     message: 'Die Anfrage ist nicht lesbar. Bitte prüfen Sie Ihre Eingaben.',

@@ -118,6 +118,7 @@ async function createTarget(): Promise<Target> {
     groupId: '',
     termsId: '',
     bonusPeriodId: '',
+    approvalId: '',
     sessionId: '',
     passkeyId: '',
     teamInvitationId: '',

@@ -36,6 +36,7 @@ const WITHHELD_TABLES: Readonly<Record<string, string>> = {
 const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'event_texts.salt': 'the key of a digest, which goes with the text',
   'logins.password_hash': 'secret',
+  'approvals.fingerprint': 'a digest of what is exported, while it waits',
   'logins.last_provider_id': 'which of their houses somebody opened last: nothing of this one',
   'clicks.visitor_key': 'would recognise visitors',
   'clicks.wide_network': 'follows from the network',

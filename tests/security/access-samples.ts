@@ -5,6 +5,7 @@ import { campaignBody, partnerBody, visitorAnswers } from '../support/world.ts';
 import { ACCOUNT_SAMPLES, FIRST_HOUR_SAMPLES } from './account-samples.ts';
 import { ADVISER_SAMPLES } from './adviser-samples.ts';
 import { API_KEY_SAMPLES } from './api-key-samples.ts';
+import { APPROVAL_SAMPLES } from './approval-samples.ts';
 import { BANK_SAMPLES } from './bank-samples.ts';
 import { CALENDAR_SAMPLES } from './calendar-samples.ts';
 import { COMPANY_LOGIN_SAMPLES } from './company-login-samples.ts';
@@ -34,6 +35,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...AREA_SAMPLES,
   ...TERMS_SAMPLES,
   ...API_KEY_SAMPLES,
+  ...APPROVAL_SAMPLES,
   ...CALENDAR_SAMPLES,
   ...WEBHOOK_SAMPLES,
   ...COMPANY_LOGIN_SAMPLES,

@@ -18,6 +18,7 @@ import { confirmSale, createWorld, must, submitLead, type World } from '../suppo
 import { SAMPLES, type Target } from './access-samples.ts';
 import { putAdviserPack } from './adviser-samples.ts';
 import { putApiKey } from './api-key-samples.ts';
+import { approvalOf } from './approval-samples.ts';
 import { putCompanyLoginRows } from './company-login-samples.ts';
 import { publishGuestPage } from './guest-page-samples.ts';
 import { putPasskey } from './passkey-samples.ts';
@@ -203,6 +204,7 @@ export async function createTarget(
     announcementId: await announcementOf(app, world.partner.id, sentinel),
     applicationId: await applicationOf(app, world, sentinel),
     budgetId: await budgetOf(app, cookie, world),
+    approvalId: await approvalOf(app.pool, world.partner.id, sentinel),
     ...(await openTerms(app, world, sentinel)),
   };
 }

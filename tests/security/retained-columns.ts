@@ -11,6 +11,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'adviser_pack_pieces',
   'adviser_packs',
   'api_events',
+  'approvals',
   'api_keys',
   'webhook_attempts',
   'webhook_deliveries',

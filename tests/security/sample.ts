@@ -46,6 +46,7 @@ export interface Target extends World {
   readonly announcementId: string;
   readonly applicationId: string;
   readonly budgetId: string;
+  readonly approvalId: string;
   readonly groupId: string;
   /** Of a bonus period of the campaign, much later. */
   readonly bonusPeriodId: string;

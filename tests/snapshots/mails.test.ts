@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { approvalMails } from '#tests/support/mail-gallery/approval-mails.ts';
 import { bonusMails } from '#tests/support/mail-gallery/bonus-period-mails.ts';
 import { partnerAreaMails } from '#tests/support/mail-gallery/mails-of-partner-area.ts';
 import * as toOthers from '#tests/support/mail-gallery/mails-to-others.ts';
@@ -14,6 +15,7 @@ import { expectSnapshot } from '#tests/support/snapshot.ts';
 /** Every mail as its reader gets it, for fixed input, by capability. */
 const MAILS: Readonly<Record<string, RenderedMails>> = {
   accounts: { ...toOwners.accountMails, ...teamMails },
+  approvals: approvalMails,
   billing: toOwners.billingMails,
   campaigns: bonusMails,
   commissions: toOthers.commissionMails,

@@ -139,7 +139,7 @@ const WITHOUT_LIST = {
     operator_log support_looks provider_changes rate_limits unknown_proxies usage_months used_challenges
     visitor_mails visitor_salts`,
   'moved by the server from one state to the next; a request chooses only the step': `
-    adviser_links adviser_packs api_keys booking_numbers calendar_feeds webhook_attempts
+    adviser_links adviser_packs api_keys approvals booking_numbers calendar_feeds webhook_attempts
     sandboxes support_permissions support_views webhook_deliveries webhook_endpoints
     budgets own_hosts company_domains company_logins announced_recommendations link_placements partner_applications partner_change_requests released_texts
     billing_schedules card_checkouts card_payments commissions mail_refusals partner_invitation_items partner_memberships partner_refused_notices payers

@@ -1,6 +1,14 @@
 import type { ProviderId } from '#shared/ids.ts';
 import type { Role } from '#shared/roles/rights.ts';
 
+/** What a second person agreed to (docs/product/four-eyes.md): exactly this is carried out for who asked. */
+export interface Agreed {
+  /** The membership of who agreed, never that of who acts. */
+  readonly by: string;
+  /** Hex digest of what was asked. */
+  readonly fingerprint: string;
+}
+
 /** A user of a provider: logged in, or in the name of their API key. */
 export interface ActingProvider {
   readonly kind: 'provider';
@@ -10,6 +18,8 @@ export interface ActingProvider {
   readonly keyId?: string;
   /** The operator looks by permission of the user, an owner; nothing is written by it (docs/decisions/0339). */
   readonly support?: { readonly operatorId: string; readonly role: Role; readonly until: Date };
+  /** Only while an approval is carried out. */
+  readonly agreed?: Agreed;
 }
 
 /** Somebody who is logged in, acting for one of the houses that they belong to. */

@@ -31,6 +31,28 @@ export const MONEY: readonly HelpArticle[] = [
     related: ['sammelauszahlung', 'storno', 'sepa-datei', 'recht-gutschrift'],
   },
   {
+    slug: 'zweite-person',
+    title: 'Zu zweit auszahlen: das Vier-Augen-Prinzip',
+    summary:
+      'Auszahlungen über einem Betrag, SEPA-Dateien und geänderte Bankverbindungen warten, bis eine zweite Person zustimmt.',
+    words: 'vier augen freigabe zustimmen zweite person genehmigen betrag grenze kontrolle betrug',
+    screens: ['/freigaben'],
+    body: [
+      steps(
+        'Öffnen Sie in den Account-Einstellungen „Belege & Bank“ und tragen Sie unter „Vier-Augen-Prinzip“ den Betrag ein. Es braucht mindestens zwei Personen, die auszahlen dürfen.',
+        'Zahlen Sie danach mehr aus, drücken Sie „Zweite Person fragen“. Alle anderen, die zustimmen dürfen, bekommen eine E-Mail.',
+        'Eine zweite Person sieht unter „Freigaben“ Betrag, Partner und Bankverbindung, und stimmt zu oder lehnt mit einem Grund ab. Mit der Zustimmung wird es sofort ausgeführt.',
+      ),
+      list(
+        'Wer gefragt hat, kann nicht selbst zustimmen, auch nicht mit einem anderen Gerät oder über die API. Zurückziehen geht jederzeit.',
+        'Hat sich seit der Anfrage etwas geändert, etwa die IBAN oder der Betrag, wird nichts ausgeführt. Fragen Sie dann neu.',
+        'Ändert ein Partner seine Bankverbindung selbst, prüfen Sie sie wie bisher beim Partner.',
+        'Den Betrag senken können Sie allein. Ihn erhöhen oder das Prinzip ausschalten geht nur zu zweit.',
+      ),
+    ],
+    related: ['aenderungen-pruefen'],
+  },
+  {
     slug: 'umsatz-korrigieren',
     title: 'Mehr oder weniger Umsatz nach der Gutschrift',
     summary:

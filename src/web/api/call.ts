@@ -5,12 +5,13 @@ import type {
   FileAnswer,
   Received,
 } from '#shared/contracts/contract.ts';
-import { ApiError, isLoginTooOld } from './api-error.ts';
+import { ApiError, isLoginTooOld, isRefusedFor } from './api-error.ts';
 import { filenameOf, type DownloadedFile } from './downloaded-file.ts';
 import { polledAnswers } from './polled-answers.ts';
 import { readError } from './read-error.ts';
 import { askToRenewLogin } from './renew-login.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
+import { askSecondPerson } from './second-person.ts';
 
 /** What a call gives back: the contract's answer, or a file with its name. */
 export type Result<C extends ApiCall> =
@@ -56,7 +57,8 @@ interface LooseInput {
 /**
  * Makes the call, with cookies, JSON in and out. The answer is trusted
  * to be the contract's: the server presents it by the same schema. Where the server wants a fresh
- * login, the user is asked for the password, and the call is made once more.
+ * login, the user is asked for the password, and the call is made once more. Where it wants a second
+ * person, one can be asked; then the screen is left, and nothing comes of this call.
  * @throws ApiError when the answer is not OK or when there is none.
  */
 export async function call<C extends ApiCall>(
@@ -67,9 +69,26 @@ export async function call<C extends ApiCall>(
   try {
     return await callOnce(api, input, options);
   } catch (error) {
+    if (isRefusedFor(error, 'second_person_required'))
+      return withSecondPerson(api, input, options, error);
     if (!isLoginTooOld(error) || !(await askToRenewLogin())) throw error;
     return callOnce(api, input, options);
   }
+}
+
+async function withSecondPerson<C extends ApiCall>(
+  api: C,
+  input: Call<C>,
+  options: CallOptions,
+  error: ApiError,
+): Promise<Result<C>> {
+  const { method, path } = api;
+  const { params = {}, body } = input as LooseInput;
+  const answer = await askSecondPerson({ method, path, params, body, message: error.message });
+  if (answer === 'not_asked') throw error;
+  // Whoever waits for it is not on the screen any more.
+  if (answer === 'left') return new Promise(() => undefined);
+  return callOnce(api, { ...input, body: answer.rest }, options);
 }
 
 async function callOnce<C extends ApiCall>(

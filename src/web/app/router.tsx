@@ -190,6 +190,12 @@ const review = createRoute({
   component: page(() => import('#web/features/clicks/review/review-page.tsx'), 'ReviewPage'),
 });
 
+const approvals = createRoute({
+  getParentRoute: () => shell,
+  path: '/freigaben',
+  component: page(() => import('#web/features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+});
+
 const clicks = createRoute({
   getParentRoute: () => shell,
   path: '/clicks',
@@ -391,6 +397,7 @@ const routeTree = root.addChildren([
     campaigns,
     leads,
     review,
+    approvals,
     clicks,
     figures,
     houses,

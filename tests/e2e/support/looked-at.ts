@@ -25,6 +25,11 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
   '/haeuser': ['Sie gehören zu einem Haus', 'Gesperrt', 'Keine Verbindung zum Server.'],
   '/marketing/druck': ['Upgrade erforderlich', 'QR-Poster A3'],
   '/payouts': ['Keine offenen Prämien', 'GS-0001', 'Keine Verbindung zum Server.'],
+  '/freigaben': [
+    'Nichts wartet auf eine zweite Person',
+    'gefragt von',
+    'Keine Verbindung zum Server.',
+  ],
   '/marketing': ['Nachfassen nach 7 Tagen', 'Einladung an neue Partner', 'Poster/Aufsteller'],
   '/bilder': ['Noch keine Bilder', 'Ohne Beschreibung', 'Keine Verbindung zum Server.'],
   '/abrechnungen': [
@@ -128,6 +133,9 @@ export const OVERLAYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/reporting/search/palette.tsx': ['Treffer Aktionen'],
   'features/reporting/search/commands.tsx': ['Tastenkürzel Übera'],
+  'features/approvals/decline-approval.tsx': ['Anfrage ablehnen Bankverbindung'],
+  'features/approvals/approval-entry.tsx': ['Zustimmen? Auszahlung'],
+  'parts/second-person/second-person-dialog.tsx': ['Zweite Person fragen Vier-Augen-Prinzip'],
   'features/clicks/review/refuse-dialog.tsx': ['Prämie ablehnen'],
   'features/partners/changes/decline-change.tsx': ['Änderung ablehnen'],
   'features/partners/changes/decline-portrait.tsx': ['Bild ablehnen'],

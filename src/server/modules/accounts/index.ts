@@ -49,3 +49,11 @@ export { eraseOwnHosts, listOwnNames } from './own-address/store.ts';
 export { eraseOwnSites, keepOwnSite } from './own-sites/store.ts';
 export { archivePictures, readPicture } from './pictures/read-bytes.ts';
 export { findPictures, type KeptPicture, unscopedNeededKeys } from './pictures/queries.ts';
+export { payoutWaits } from './domain/four-eyes.ts';
+export { changeFourEyes } from './four-eyes/change-four-eyes.ts';
+export {
+  requireSecondPerson,
+  SecondPersonRequired,
+  type ShownSubject,
+} from './four-eyes/second-person.ts';
+export { findFourEyesFrom, listAgreers, listMembers, type Member } from './four-eyes/store.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './branding/routes.ts';
 import { companyLoginRoutes } from './company-login/routes.ts';
+import { fourEyesRoutes } from './four-eyes/routes.ts';
 import { houseRoutes } from './houses/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { sessionRoutes } from './login/session-routes.ts';
@@ -24,6 +25,7 @@ export function accountRoutes(api: FastifyInstance, options: AccountRoutesOption
   verificationRoutes(api, options);
   settingsRoutes(api, options);
   documentSettingsRoutes(api, options);
+  fourEyesRoutes(api, options);
   brandingRoutes(api, options);
   twoFactorRoutes(api, options);
   passkeyRoutes(api, options);

@@ -5,3 +5,4 @@ export { eraseAdviserPacks } from './adviser-packs/store.ts';
 export { eraseBankStatements } from './bank-statements/store.ts';
 export { readPartnerAtDay } from './key-date/read-key-date.ts';
 export { bookkeepingRoutes } from './routes.ts';
+export { createPaymentFile } from './sepa/create-payment-file.ts';

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type Selection,
 } from '#server/modules/commissions/index.ts';
 import { type CalendarDate, formatCalendarDate } from '#shared/calendar-date.ts';
+import type { processPayoutBody } from '#shared/contracts/credit-notes/credit-notes.ts';
 import { allocatePayment, type Allocation } from '#shared/credit-note/allocate-payment.ts';
 import {
   type BelowMinimum,
@@ -14,7 +16,7 @@ import {
   type CampaignPending,
 } from '#shared/credit-note/minimum-payout.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { cents, type Cents, formatCents, sumCents } from '#shared/money.ts';
+import { cents, type Cents, formatCents, fromEuros, sumCents, ZERO_CENTS } from '#shared/money.ts';
 import type { TaxQuestionId } from '#shared/tax/tax-findings.ts';
 import type { BillingAddress } from './domain/parties.ts';
 import { findOpenOfCampaigns, hasSettledCommissions } from './payout-queries.ts';
@@ -49,6 +51,15 @@ export interface PayoutRequest extends PayoutChoice {
   /** Where this one document goes instead of the partner's address. */
   readonly partnerBillingAddress?: BillingAddress | undefined;
 }
+
+/** The request of a call, whose amount is in euros. */
+export const payoutOf = ({
+  paidAmount,
+  ...request
+}: z.output<typeof processPayoutBody>): PayoutRequest => ({
+  ...request,
+  paidAmount: fromEuros(paidAmount) ?? ZERO_CENTS,
+});
 
 export interface DecidedPayout {
   readonly chosen: readonly LockedCommission[];

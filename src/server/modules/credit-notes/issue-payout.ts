@@ -2,17 +2,25 @@ import type { ActingProvider } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
-import { type Account, findAccount, takeDocumentNumber } from '#server/modules/accounts/index.ts';
+import {
+  type Account,
+  findAccount,
+  findFourEyesFrom,
+  payoutWaits,
+  requireSecondPerson,
+  takeDocumentNumber,
+} from '#server/modules/accounts/index.ts';
 import { findVatRefusals, type Partner } from '#server/modules/partners/index.ts';
 import { unwritableCharacters } from '#server/platform/documents/unwritable.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
+import type { Cents } from '#shared/money.ts';
 import { requireOffsettable } from './corrections/corrected-documents.ts';
 import type { DecidedPayout, PayoutRequest } from './decide-payout.ts';
 import { partnerFacts, providerFacts } from './document-facts.ts';
 import { composeCreditNote } from './domain/compose-credit-note.ts';
 import type { IssuedSnapshot, PartnerSnapshot } from './domain/credit-note-snapshot.ts';
-import { type Offset, offsetsOf } from './domain/owed-back.ts';
+import { type Offset, offsetsOf, payableOf } from './domain/owed-back.ts';
 import { atBillingAddress } from './domain/parties.ts';
 import type { Precondition } from './domain/precondition-list.ts';
 import { checkPreconditions } from './domain/preconditions.ts';
@@ -31,6 +39,8 @@ export type PayoutToIssue = DecidedPayout &
   > & {
     /** The reversed document whose place this one takes. */
     readonly replacesId?: string;
+    /** What that one transferred. */
+    readonly replacedPayable?: Cents;
     /** Locked by the caller. */
     readonly partner: Partner;
   };
@@ -38,7 +48,8 @@ export type PayoutToIssue = DecidedPayout &
 /**
  * Issues the document of a decided payout in the caller's transaction: number, snapshot, lines,
  * paid amounts, event. The caller queues what makes the files.
- * @throws DomainError preconditions_failed, tax_questions_open, correction_not_offsettable, vat_rates_differ
+ * @throws DomainError preconditions_failed, tax_questions_open, correction_not_offsettable, vat_rates_differ,
+ *   second_person_required above the amount of docs/product/four-eyes.md, approval_outdated
  */
 export async function issuePayout(
   tx: Tx,
@@ -49,6 +60,7 @@ export async function issuePayout(
   const { providerId } = acting;
   const head = await lockChain(tx, providerId);
   const { compose, acknowledged, offsetsFor } = await payoutComposer(tx, providerId, payout, now);
+  await requireSecondForPayout(tx, acting, payout, compose(NO_NUMBER));
   const { rangeId, running, number } = await takeDocumentNumber(tx, providerId);
   const snapshot = compose(number);
   const document = {
@@ -71,6 +83,34 @@ export async function issuePayout(
     offsetsFor(snapshot),
   );
   return snapshot;
+}
+
+/** Stands where the number will be. */
+export const NO_NUMBER = 'ENTWURF';
+
+/**
+ * What was agreed to is this document in every amount, line and word about the partner, whatever its number and
+ * day of issue become.
+ */
+async function requireSecondForPayout(
+  tx: Tx,
+  acting: ActingProvider,
+  { partner: { id: partnerId }, notes, paidDate: day, ...payout }: PayoutToIssue,
+  snapshot: IssuedSnapshot,
+): Promise<void> {
+  const payable = payableOf(snapshot);
+  const { lines, events, tax, totals, offsets = [], description, paymentDate } = snapshot;
+  // An agreement to self-billing that comes with the payout has the day on which it is issued.
+  const partner = { ...snapshot.partner, selfBillingAgreedOn: null };
+  const subject = {
+    kind: 'payout',
+    partnerId,
+    amount: payable,
+    shown: { holder: partner.accountHolder, iban: partner.iban, day },
+    binds: { partner, lines, events, tax, totals, offsets, description, paymentDate, notes },
+  } as const;
+  const from = await findFourEyesFrom(tx, acting.providerId);
+  requireSecondPerson(acting, subject, payoutWaits(from, payable, payout.replacedPayable ?? null));
 }
 
 export interface ComposedPayout {

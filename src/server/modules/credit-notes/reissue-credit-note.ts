@@ -9,7 +9,7 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { reissuePayout } from '#shared/contracts/credit-notes/lifecycle.ts';
 import type { Allocation } from '#shared/credit-note/allocate-payment.ts';
-import { cents, formatCents, sumCents } from '#shared/money.ts';
+import { cents, formatCents, sumCents, ZERO_CENTS } from '#shared/money.ts';
 import { reverseLocked } from './cancel-credit-note.ts';
 import type { IssuedSnapshot } from './domain/credit-note-snapshot.ts';
 import { payableOf } from './domain/owed-back.ts';
@@ -130,7 +130,8 @@ export async function replaceDocument(
   const net = sumCents(allocations.map(({ amount }) => amount));
   if (net <= 0) throw new DomainError('balance_waits', { balance: formatCents(net) });
   const { paidDate, acknowledgedTaxQuestions } = request;
-  const paid = { paidDate, acknowledgedTaxQuestions, replacesId: id };
+  const replacedPayable = original === null ? ZERO_CENTS : payableOf(original.snapshot);
+  const paid = { paidDate, acknowledgedTaxQuestions, replacesId: id, replacedPayable };
   const payout = { chosen, allocations, partner, ...paid };
   const issued = await issuePayout(tx, acting, { ...payout, description: '', notes: '' }, now);
   await services.jobs.enqueue(tx, renderDocumentJob, { providerId, creditNoteId: issued.id });

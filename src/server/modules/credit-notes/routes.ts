@@ -20,19 +20,18 @@ import {
   previewPayout as previewPayoutCall,
   processPayout as processPayoutCall,
   type processPayoutAnswer,
-  type processPayoutBody,
 } from '#shared/contracts/credit-notes/credit-notes.ts';
-import { fromEuros, toEuros, ZERO_CENTS } from '#shared/money.ts';
+import { toEuros } from '#shared/money.ts';
 import { payoutBatchRoutes } from './batch/routes.ts';
 import { cancelCreditNote } from './cancel-credit-note.ts';
 import { choiceRoutes } from './choice/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
-import { decidePayout, type PayoutRequest } from './decide-payout.ts';
+import { decidePayout, payoutOf, type PayoutRequest } from './decide-payout.ts';
 import { documentFiles, type StoredFile } from './document-files.ts';
 import { renderCreditNotePdf } from './documents/render-credit-note-pdf.ts';
 import { renderXRechnung } from './documents/xrechnung.ts';
 import { findLogo } from './file-store.ts';
-import { payoutComposer } from './issue-payout.ts';
+import { NO_NUMBER, payoutComposer } from './issue-payout.ts';
 import { lifecycleRoutes } from './lifecycle/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { owedBackRoutes } from './owed-back/routes.ts';
@@ -42,9 +41,6 @@ import { readDocument } from './read-document.ts';
 import { readiness } from './readiness.ts';
 import { requirePaymentDay } from './require-payment-day.ts';
 import { sendingRoutes } from './sending/routes.ts';
-
-/** Stands where the number will be. */
-const NO_NUMBER = 'ENTWURF';
 
 /** Credit notes, API path `/api/payouts` (docs/product/credit-notes.md section 20). */
 export function creditNoteRoutes(
@@ -76,12 +72,12 @@ export function creditNoteRoutes(
   );
 
   route(api, processPayoutCall, async ({ acting, body, raw }) => {
-    const outcome = await processPayout(services, acting, inCents(body), idempotencyKeyOf(raw));
+    const outcome = await processPayout(services, acting, payoutOf(body), idempotencyKeyOf(raw));
     return presentPayout(outcome);
   });
 
   route(api, previewPayoutCall, async ({ acting, body, reply }) => {
-    const pdf = await previewPayout(services, renderer, acting, inCents(body));
+    const pdf = await previewPayout(services, renderer, acting, payoutOf(body));
     void reply.header('content-disposition', 'inline; filename="Entwurf.pdf"');
     return pdf;
   });
@@ -105,10 +101,6 @@ export function creditNoteRoutes(
     const { id, number, isSent } = reversal;
     return { id, cancellationInvoiceNumber: number, isSent };
   });
-}
-
-function inCents({ paidAmount, ...request }: z.output<typeof processPayoutBody>): PayoutRequest {
-  return { ...request, paidAmount: fromEuros(paidAmount) ?? ZERO_CENTS };
 }
 
 /** File names are letters, digits, '-' and '_' only: the number range allows no others. */

@@ -3,6 +3,7 @@ import type { Acting, ActingPartner, ActingProvider } from '#server/kernel/actin
 import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { findFourEyesFrom, requireSecondPerson } from '#server/modules/accounts/index.ts';
 import { quotaFor } from '#server/modules/billing/index.ts';
 import { appendEvent, appendEvents } from '#server/platform/audit/audit-store.ts';
 import { changedTexts } from '#server/platform/audit/changed-texts.ts';
@@ -38,7 +39,8 @@ export interface ChangeContext extends VatContext {
  * Changes any part of a partner; their links follow their status, and where VAT
  * ids are confirmed, another id, name or address is asked about.
  * @returns what happened to the links
- * @throws DomainError not_found, person_erased, changed_meanwhile, validation_failed
+ * @throws DomainError not_found, person_erased, changed_meanwhile, validation_failed; second_person_required
+ *   for another bank account while four eyes are wanted
  */
 export function changePartner(
   context: ChangeContext,
@@ -139,6 +141,8 @@ async function change(tx: Tx, context: VatContext, { acting, id, patch, isTheirs
   const quota = await quotaFor(tx, provider, 'links');
   const { before, values } = checked(await lockPartner(tx, provider, id), patch, now);
   const none: LinksFollowed = { effect: 'none', changed: 0, left: 0 };
+  if (acting.kind === 'provider' && !isTheirs)
+    await requireSecondForBank(tx, acting, before, values);
   if (Object.keys(values).length === 0) return { before, values, followed: none };
   await updatePartner(tx, provider, id, values, now);
   if (values.iban !== undefined)
@@ -153,6 +157,35 @@ async function change(tx: Tx, context: VatContext, { acting, id, patch, isTheirs
   if (isTheirs && values.iban !== undefined)
     await writeEvents(tx, provider, [{ type: 'partner_account.bank_changed', subjectId: id }], now);
   return { before, values, followed };
+}
+
+/**
+ * Another bank account that the house enters waits for a second person while four eyes are wanted. One that the
+ * partner has entered is ticked by the house instead: there the house itself is the second pair of eyes.
+ * @throws DomainError second_person_required, approval_outdated
+ */
+async function requireSecondForBank(
+  tx: Tx,
+  acting: ActingProvider,
+  before: Partner,
+  values: Partial<PartnerValues>,
+): Promise<void> {
+  const after = { ...before, ...values };
+  const accountOf = ({
+    accountHolder: holder,
+    iban,
+    bic,
+  }: Pick<PartnerValues, 'accountHolder' | 'iban' | 'bic'>) => ({
+    holder,
+    iban,
+    bic,
+  });
+  const shown = { before: accountOf(before), after: accountOf(after) };
+  const isOther =
+    values.iban !== undefined || values.bic !== undefined || values.accountHolder !== undefined;
+  const subject = { kind: 'partner_bank', partnerId: before.id, amount: null } as const;
+  const isNeeded = isOther && (await findFourEyesFrom(tx, acting.providerId)) !== null;
+  requireSecondPerson(acting, { ...subject, shown, binds: shown }, isNeeded);
 }
 
 /** What a patch changes of a locked record. @throws DomainError as `changePartner` */

@@ -9,6 +9,7 @@ import {
   eraseReading,
   isDissolved,
 } from '#server/modules/accounts/index.ts';
+import { eraseApprovals } from '#server/modules/approvals/index.ts';
 import { erasePayments } from '#server/modules/billing/index.ts';
 import { eraseAdviserPacks, eraseBankStatements } from '#server/modules/bookkeeping/index.ts';
 import {
@@ -86,6 +87,7 @@ export async function eraseAccount(
     await erasePortraits(tx, provider);
     await erasePlacements(tx, provider);
     await eraseInvitations(tx, provider);
+    await eraseApprovals(tx, provider);
     await erasePartners(tx, provider);
     await eraseGuestPages(tx, provider);
     await eraseCampaigns(tx, provider);

@@ -144,6 +144,26 @@ export interface ApplicationPages {
   slug: string;
 }
 
+export interface Approvals {
+  amount_cents: number | null;
+  asked_at: Date;
+  asked_by: string;
+  content: Json | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  fingerprint: Buffer | null;
+  iban_from: Generated<string>;
+  iban_to: Generated<string>;
+  id: string;
+  kind: string;
+  partner_id: string | null;
+  provider_id: string;
+  reason: Generated<string>;
+  result_id: string | null;
+  shown: Json | null;
+  state: Generated<string>;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -1620,6 +1640,7 @@ export interface Providers {
   country_code: Generated<string>;
   created_at: Date;
   dissolved_at: Date | null;
+  four_eyes_from_cents: number | null;
   hr_number: Generated<string>;
   iban: Generated<string>;
   id: string;
@@ -2045,6 +2066,7 @@ export interface DB {
   api_keys: ApiKeys;
   application_campaigns: ApplicationCampaigns;
   application_pages: ApplicationPages;
+  approvals: Approvals;
   audit_events: AuditEvents;
   automation_deliveries: AutomationDeliveries;
   automation_runs: AutomationRuns;

@@ -157,6 +157,7 @@ export const PROVIDER_EXPORTED_COLUMNS: readonly string[] = [
   'dissolved_at',
   ...Object.keys(DOCUMENT_FIELDS).map(columnOf),
   'own_words_released_at',
+  'four_eyes_from_cents',
 ];
 
 /** The person behind an account, as they register. */

@@ -130,6 +130,7 @@ export const createPaymentFile = contract({
     'execution_date_past',
     'execution_date_late',
     'execution_date_closed',
+    'second_person_required',
   ],
 });
 

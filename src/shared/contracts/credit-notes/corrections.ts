@@ -92,6 +92,7 @@ export const correctCommission = contract({
     'preconditions_failed',
     'tax_questions_open',
     'idempotency_mismatch',
+    'second_person_required',
     ...PAYMENT_DAY_ERRORS,
   ],
 });

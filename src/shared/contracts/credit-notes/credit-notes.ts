@@ -138,7 +138,7 @@ export const processPayout = contract({
   body: processPayoutBody,
   bodyLimit: PAYOUT_LIMIT,
   response: processPayoutAnswer,
-  errors: [...PAYOUT_ERRORS, 'idempotency_mismatch'],
+  errors: [...PAYOUT_ERRORS, 'idempotency_mismatch', 'second_person_required'],
 });
 
 export const previewPayout = contract({

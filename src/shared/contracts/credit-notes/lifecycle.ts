@@ -136,6 +136,7 @@ export const reissuePayout = contract({
     'tax_questions_open',
     'vat_rates_differ',
     'idempotency_mismatch',
+    'second_person_required',
     ...PAYMENT_DAY_ERRORS,
   ],
 });

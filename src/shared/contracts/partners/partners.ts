@@ -195,7 +195,7 @@ export const patchPartner = contract({
     /** Links that stay inactive, because the plan has no room for them. */
     linksLeft: z.int(),
   }),
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'second_person_required'],
 });
 
 export const checkBankAccount = contract({

@@ -84,6 +84,8 @@ export const getDashboardStats = contract({
       openApplications: z.number().int(),
       /** Partners who ask for other data of theirs. */
       openChanges: z.number().int(),
+      /** Requests that wait for a second person. */
+      openApprovals: z.number().int(),
       /** Requests that are held back until the provider has checked them. */
       leadsToCheck: z.number().int(),
       /** Groups of clicks whose rewards wait for a look, and links whose rewards do. */

@@ -8,6 +8,7 @@ import type { Role } from '#shared/roles/rights.ts';
 import { useIsHouseLost } from '#web/api/house.ts';
 import { housesQuery, userQuery } from '#web/api/queries.ts';
 import { RenewalHost } from '#web/parts/renew-login/renewal-host.tsx';
+import { SecondPersonHost } from '#web/parts/second-person/second-person-host.tsx';
 import { KeepsInputOf } from '#web/ui/form/input-owner.tsx';
 import { covers, stepOpeners } from '#web/ui/keyboard/openers.ts';
 import { areSingleKeysOn } from '#web/ui/keyboard/single-keys.ts';
@@ -98,6 +99,7 @@ function HouseShell() {
       <HelpHost />
       <BottomBar {...session} isNavigation={isNarrow} />
       <RenewalHost />
+      <SecondPersonHost />
       <CommandHost role={user.role} />
       {user.supportUntil === undefined ? null : (
         <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import { ExportButton } from '#web/features/bookkeeping/export-button.tsx';
 import type { ExportDialogProps } from '#web/features/bookkeeping/export-dialog.tsx';
 import { PendingSection } from '#web/features/commissions/pending-section.tsx';
 import { isBatchFirst, useOpenPartners } from '#web/features/commissions/use-open-partners.ts';
+import { WaitingApprovals } from '#web/parts/second-person/waiting-approvals.tsx';
 import { useOverlay } from '#web/ui/address/use-overlay.ts';
 import { formatCount, formatEuros } from '#web/ui/format/format-number.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
@@ -126,6 +127,7 @@ export function PayoutsPage() {
         }
       />
       <div className={classes.page}>
+        <WaitingApprovals />
         <BatchBanner onShow={batch.open} />
         <SendingBanner onShow={sending.open} />
         <PayoutCards />

@@ -3,7 +3,12 @@ import type { Tx } from '#server/kernel/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { findAccount, type Account } from '#server/modules/accounts/index.ts';
+import {
+  type Account,
+  findAccount,
+  findFourEyesFrom,
+  requireSecondPerson,
+} from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { SeenTransfer } from '#shared/contracts/bookkeeping/payment-files.ts';
@@ -43,7 +48,8 @@ export type PaymentFileOutcome =
  * Writes a file of SEPA transfers that pays documents, each to the account that stands on it or that
  * was chosen for it, and keeps it with what is in it. Two calls at once for the same document: the second one is asked.
  * @throws DomainError own_bank_missing, own_name_unwritable, not_found, not_transferable,
- *   account_source_missing, execution_date_past, execution_date_late, execution_date_closed
+ *   account_source_missing, execution_date_past, execution_date_late, execution_date_closed;
+ *   second_person_required while four eyes are wanted, approval_outdated
  */
 export async function createPaymentFile(
   services: Services,
@@ -67,6 +73,15 @@ export async function createPaymentFile(
     const messageId = messageIdOf(id, berlinDateOf(now));
     const { executionDate } = request;
     const order = transferOrder({ messageId, createdAt: now, executionDate, debtor }, documents);
+    const subject = {
+      kind: 'payment_file',
+      partnerId: null,
+      amount: order.total,
+      shown: { day: executionDate, documents: documents.map((each) => each.id) },
+      binds: { executionDate, debtor, transfers: order.transfers, sources: [...sources] },
+    } as const;
+    const isNeeded = (await findFourEyesFrom(tx, acting.providerId)) !== null;
+    requireSecondPerson(acting, subject, isNeeded);
     const bytes = Buffer.from(renderPain001(order), 'utf8');
     await insertPaymentFile(tx, acting.providerId, id, order, { documents, sources }, bytes);
     const event = {

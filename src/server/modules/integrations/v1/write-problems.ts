@@ -19,6 +19,10 @@ export const WRITE_PROBLEMS = {
     title: 'The plan of this account has no room for another one',
   },
   changed_meanwhile: { status: 409, title: 'The object was changed meanwhile' },
+  second_person_required: {
+    status: 409,
+    title: 'This needs a second person, who is asked in the application',
+  },
   person_erased: { status: 409, title: 'The personal data of this object was erased' },
 
   link_exists: { status: 409, title: 'This partner has a link in this campaign already' },

@@ -71,4 +71,11 @@ export const USER_TABLES: readonly ExportedTable[] = [
     'view_id call object first_at last_at times',
     'first_at view_id call object',
   ),
+  exported(
+    'approvals',
+    'freigaben',
+    'Was auf eine zweite Person gewartet hat, und wer entschieden hat',
+    'id kind asked_by asked_at partner_id amount_cents iban_from iban_to content shown state ' +
+      'decided_by decided_at reason result_id',
+  ),
 ];

@@ -47,6 +47,24 @@ export const MONEY_TABLES: readonly PersonTable[] = [
     why: 'document',
   },
   {
+    table: 'approvals',
+    name: 'Freigaben durch eine zweite Person',
+    by: 'approval',
+    fate: 'emptied',
+    erased: {
+      content: 'null',
+      shown: 'null',
+      fingerprint: 'null',
+      iban_from: 'blank',
+      iban_to: 'blank',
+      reason: 'blank',
+    },
+    plain:
+      'id kind asked_by asked_at partner_id amount_cents state decided_by decided_at result_id',
+    rest: 'Wer wann gefragt und wer zugestimmt hat, mit dem Betrag',
+    why: 'document',
+  },
+  {
     table: 'datev_export_documents',
     name: 'Belege in Exporten für DATEV',
     by: 'document',

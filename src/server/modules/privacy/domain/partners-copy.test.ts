@@ -19,6 +19,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   payment_file_transfers: 'repeats amounts of the documents',
   datev_export_documents: 'work of the provider; the documents themselves are in it',
   datev_export_files: 'has the bookings of others as well',
+  approvals: 'how the house decides among its own people',
   bank_entries: 'how the bank of the provider booked what the documents say',
   bank_entry_documents: 'work of the provider',
   sales: 'revenue is between the provider and the guest',

@@ -25,6 +25,7 @@ export type FoundBy =
   | 'payment_file'
   | 'datev_export'
   | 'bank_entry'
+  | 'approval'
   | 'mail'
   | 'report'
   | 'report_file'

@@ -151,6 +151,9 @@ const PARTNER: Conditions = {
   bank_entry: (subject) => sql<boolean>`r.id in (
     select f.entry_id from bank_entry_documents f
     where f.provider_id = ${subject.provider} and f.credit_note_id in ${documentsOf(subject)})`,
+  // Files that wait name the documents that they would pay.
+  approval: (subject) => sql<boolean>`r.partner_id = any(${idsOf(subject)})
+    or r.shown->'documents' ?| array(select d.id::text from ${documentsOf(subject)} d (id))`,
   mail: (subject) =>
     sql<boolean>`r.attached_credit_note_id in ${documentsOf(subject)}
       or r.dedupe_key in (

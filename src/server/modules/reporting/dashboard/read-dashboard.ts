@@ -33,6 +33,7 @@ import {
   sumFigures,
 } from './queries.ts';
 import {
+  countOpenApprovals,
   countOpenAnnouncements,
   countOpenApplications,
   findBeginnings,
@@ -170,6 +171,7 @@ async function readToDo(db: Queryable, provider: ProviderId, today: CalendarDate
       openAnnouncements: await countOpenAnnouncements(db, provider),
       openApplications: await countOpenApplications(db, provider),
       openChanges: await countOpenChanges(db, provider),
+      openApprovals: await countOpenApprovals(db, provider),
       leadsToCheck: toCheck.count,
       rewardsToCheck: await countWaitingRewards(db, provider, heldForReview.isHeld),
       leadsWithoutOffer: leads.count,

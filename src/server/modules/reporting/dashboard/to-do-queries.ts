@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { leadConditions } from '#server/modules/leads/index.ts';
-import { camel } from '#server/platform/db/database.ts';
+import { camel, onlyRow } from '#server/platform/db/database.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { partnersReadyToPay } from '../figures/queries.ts';
@@ -161,4 +161,12 @@ export async function findBeginnings(db: Queryable, provider: ProviderId): Promi
   const [beginnings] = rows;
   if (beginnings === undefined) throw new Error('a row without tables is always answered');
   return beginnings;
+}
+
+/** Requests that wait for a second person; who asked may be gone by now. */
+export async function countOpenApprovals(db: Queryable, provider: ProviderId): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::int as count from approvals
+    where provider_id = ${provider} and state = 'open' and content is not null`.execute(camel(db));
+  return onlyRow(rows).count;
 }

@@ -25,6 +25,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Section } from '#web/ui/page/section.tsx';
 import { DatevForm } from './datev-form.tsx';
+import { FourEyesSection } from './four-eyes-section.tsx';
 import { PartnerDocumentsSection } from './partner-documents-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import classes from './account.module.css';
@@ -42,6 +43,7 @@ export function DocumentsArea() {
         <DocumentSettingsForm settings={settings.data} />
       )}
       <WhoMay right="settings">
+        <FourEyesSection />
         <PartnerDocumentsSection />
       </WhoMay>
       {datev.data === undefined ? (

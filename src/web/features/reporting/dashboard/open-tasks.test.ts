@@ -5,6 +5,7 @@ const nothing = {
   openAnnouncements: 0,
   openApplications: 0,
   openChanges: 0,
+  openApprovals: 0,
   leadsToCheck: 0,
   leadsWithoutOffer: 0,
   rewardsToCheck: 0,

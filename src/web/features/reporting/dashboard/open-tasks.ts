@@ -6,6 +6,7 @@ type TaskPath =
   | '/leads'
   | '/pruefung'
   | '/payouts'
+  | '/freigaben'
   | '/campaigns'
   | '/partners/bewerbungen'
   | '/partners/aenderungen'
@@ -69,6 +70,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
   const { leadsWithoutOffer, revenuesToConfirm, partnersReadyToPay, draftCampaigns } = toDo;
   const { leadsToCheck, rewardsToCheck } = toDo;
   const { openAnnouncements, openApplications, openChanges, objectedDocuments } = toDo;
+  const { openApprovals } = toDo;
   const tasks: readonly Task[] = [
     {
       count: objectedDocuments,
@@ -138,6 +140,16 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
       right: 'partners.payment_data',
       text: one(openChanges, 'Partner möchte Angaben ändern', 'Partner möchten Angaben ändern'),
       to: '/partners/aenderungen',
+      search: {},
+    },
+    {
+      count: openApprovals,
+      text: one(
+        openApprovals,
+        'Freigabe wartet auf eine zweite Person',
+        'Freigaben warten auf eine zweite Person',
+      ),
+      to: '/freigaben',
       search: {},
     },
     {
