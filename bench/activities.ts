@@ -5,6 +5,7 @@ import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { sealEvents } from '#server/platform/audit/seal-events.ts';
 import { verifyEvents } from '#server/platform/audit/verify-events.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
+import { providerId } from '#shared/ids.ts';
 import { startServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
@@ -32,7 +33,7 @@ const server = await startServer(tmpdir(), {
 });
 const app = networkCaller(server.url);
 const { email, cookie } = await registerProvider(app);
-const provider = await providerIdOf(pool, email);
+const provider = providerId(await providerIdOf(pool, email));
 const userId = (
   await pool.query<{ id: string }>('select id from users where provider_id = $1', [provider])
 ).rows[0]?.id;

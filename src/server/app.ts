@@ -1,105 +1,53 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { isAppAddress } from '#shared/house-address.ts';
 import { berlinDateOf } from '#shared/calendar-date.ts';
+import { isAppAddress } from '#shared/house-address.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { applicationCallsOf } from './api-calls.ts';
 import type { Config } from './config.ts';
 import { jobHandlers } from './job-handlers.ts';
 import type { Clock } from './kernel/clock.ts';
 import {
-  accountRoutes,
   type CompanyLoginOutside,
   authenticate,
   findAccount,
-  knownDevices,
   logoRoutes,
   pictureFileRoutes,
   type PictureUses,
   twoFactorKeys,
 } from './modules/accounts/index.ts';
-import { approvalRoutes } from './modules/approvals/index.ts';
-import {
-  issuerOf,
-  paymentRoutes,
-  subscriptionRoutes,
-  unscopedInvoiceCount,
-  webhookRoutes,
-} from './modules/billing/index.ts';
-import { adviserRoutes, adviserTokens, bookkeepingRoutes } from './modules/bookkeeping/index.ts';
-import {
-  bannerReader,
-  budgetRoutes,
-  campaignRoutes,
-  guestPageRoutes,
-  printStudioRoutes,
-  referralLinkRoutes,
-  startProgrammeRoutes,
-  termsRoutes,
-  partnerGroupRoutes,
-  usesInPages,
-} from './modules/campaigns/index.ts';
-import { clickRoutes, openClickRecorder, reviewRoutes } from './modules/clicks/index.ts';
-import {
-  advanceLead,
-  commissionMailSamples,
-  commissionRoutes,
-  heldForReview,
-} from './modules/commissions/index.ts';
-import {
-  creditNoteMailSamples,
-  creditNoteRoutes,
-  partnerRules,
-  unscopedIssuedCount,
-} from './modules/credit-notes/index.ts';
-import {
-  integrationCalls,
-  integrationPages,
-  memberAccess,
-  startOutgoing,
-} from './modules/integrations/index.ts';
-import { leadMailSamples, leadRoutes, ownDataLinks } from './modules/leads/index.ts';
-import {
-  automationMailSamples,
-  keepPictures,
-  marketingRoutes,
-  refusalRoutes,
-} from './modules/marketing/index.ts';
-import { consoleRoutes, lookAsSupport, supportRoutes } from './modules/operator/index.ts';
+import { issuerOf, unscopedInvoiceCount, webhookRoutes } from './modules/billing/index.ts';
+import { adviserRoutes, adviserTokens } from './modules/bookkeeping/index.ts';
+import { bannerReader, usesInPages } from './modules/campaigns/index.ts';
+import { openClickRecorder } from './modules/clicks/index.ts';
+import { unscopedIssuedCount } from './modules/credit-notes/index.ts';
+import { integrationPages, startOutgoing } from './modules/integrations/index.ts';
+import { ownDataLinks } from './modules/leads/index.ts';
+import { refusalRoutes } from './modules/marketing/index.ts';
+import { consoleRoutes, lookAsSupport } from './modules/operator/index.ts';
 import {
   authenticatePartner,
-  enterAnnouncedLead,
   enterProgramme,
   firstCalls,
   lookAsPartner,
   noteAddressChange,
-  partnerAreaRoutes,
 } from './modules/partner-area/index.ts';
-import { type ChangeContext, partnerRoutes, type VatContext } from './modules/partners/index.ts';
-import { endAccount, ownDataRoutes, visitorRoutes } from './modules/privacy/index.ts';
+import { type ChangeContext, type VatContext } from './modules/partners/index.ts';
+import { endAccount, visitorRoutes } from './modules/privacy/index.ts';
 import {
-  applicationCalls,
   applicationPageRoutes,
   confirmationRoutes,
   embedRoutes,
   guestHosts,
-  platformCalls,
   platformPageRoutes,
-  publicPageCalls,
   type PublicPageOptions,
   publicPageRoutes,
   samplePageRoutes,
 } from './modules/public-site/index.ts';
-import {
-  activityRoutes,
-  dashboardRoutes,
-  figureRoutes,
-  reportRoutes,
-  searchRoutes,
-} from './modules/reporting/index.ts';
 import { readChangeMark } from './platform/changes/change-store.ts';
-import { limitKeys, loggedAccounts } from './platform/crypto/keyed-hashes.ts';
+import { limitKeys } from './platform/crypto/keyed-hashes.ts';
 import { keyFor, type Keyring } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createRateLimits } from './platform/db/rate-limits.ts';
@@ -297,83 +245,32 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   healthRoutes(http, health);
   if (!config.isProduction && config.smtpUrl === '') mailboxRoutes(http, services, bannerOf);
   if (cards !== null) await webhookRoutes(http, { ...context, cards });
-  await registerApi(http, (api) => {
-    accountRoutes(api, {
-      services,
-      limits,
-      publicUrl,
-      keys,
-      passwords: { minimum: config.passwordMinimum },
-      devices: knownDevices(options.keyring),
-      loggedAccount: loggedAccounts(options.keyring),
+  await registerApi(http, (api) =>
+    applicationCallsOf(api, {
+      config,
       keyring: options.keyring,
-      keepPhotos: (acting, photos) => keepPictures(services, acting, photos),
       objects,
       pictureUses,
-      dns,
       companyLogin: options.companyLogin ?? {
         exchange: openGuardedExchange(readerName),
         texts: openDnsTexts(config.dnsServers),
       },
-      memberAccess,
-    });
-    supportRoutes(api, services);
-    subscriptionRoutes(api, { services, renderer, issuer, takesCards: cards !== null });
-    paymentRoutes(api, context);
-    partnerRoutes(api, { ...partnerContext, ...partnerRules });
-    campaignRoutes(api, services);
-    budgetRoutes(api, services);
-    guestPageRoutes(api, services);
-    referralLinkRoutes(api, services, limits);
-    startProgrammeRoutes(api, services);
-    termsRoutes(api, services);
-    partnerGroupRoutes(api, services);
-    leadRoutes(api, { services, objects, enterLead: enterAnnouncedLead, advanceLead });
-    commissionRoutes(api, services);
-    creditNoteRoutes(api, services, renderer, limits, config.documentYears);
-    bookkeepingRoutes(api, services, renderer, limits, advisers);
-    approvalRoutes(api, partnerContext);
-    clickRoutes(api, services, clicks);
-    reviewRoutes(api, services, heldForReview);
-    printStudioRoutes(api, { services, limits, renderer, objects, publicUrl });
-    reportRoutes(api, { services, limits, renderer });
-    dashboardRoutes(api, services);
-    searchRoutes(api, services);
-    activityRoutes(api, services);
-    figureRoutes(api, services);
-    integrationCalls(api, integrations);
-    ownDataRoutes(api, {
       services,
-      objects,
       limits,
+      renderer,
+      cards,
+      issuer,
       keys,
-      renderer,
-      documentYears: config.documentYears,
-    });
-    marketingRoutes(api, {
-      services,
-      limits,
-      renderer,
-      samples: {
-        ...leadMailSamples,
-        ...commissionMailSamples,
-        ...creditNoteMailSamples,
-        ...automationMailSamples,
-      },
+      clicks,
+      advisers,
+      dns,
       bannerOf,
-    });
-    publicPageCalls(api, publicOptions);
-    applicationCalls(api, publicOptions);
-    platformCalls(api, { services, limits });
-    partnerAreaRoutes(api, {
-      ...vatContext,
-      limits,
-      keyring: options.keyring,
-      publicUrl,
-      renderer,
-      objects,
-    });
-  });
+      integrations,
+      partnerContext,
+      vatContext,
+      publicOptions,
+    }),
+  );
   await integrationPages(http, integrations);
   const applications: readonly BuiltApplication[] = [
     { folder: options.webFolder, files: '/assets/', isKnownPath: isAppAddress },

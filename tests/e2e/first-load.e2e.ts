@@ -7,7 +7,14 @@ import { allowLoggedOut, logInAs } from './support/log-in.ts';
 import { putOnPlanIn } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 
-const BEFORE_LOGIN: readonly string[] = ['/auth', '/register', '/start', '/verify-email', '/einladung', '/kein-haus'];
+const BEFORE_LOGIN: readonly string[] = [
+  '/auth',
+  '/register',
+  '/start',
+  '/verify-email',
+  '/einladung',
+  '/kein-haus',
+];
 
 test('the first load of every screen stays light', async ({
   browser,

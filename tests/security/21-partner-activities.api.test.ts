@@ -110,7 +110,10 @@ describe('every writing call of a partner', () => {
            and actor_kind = 'partner' and actor_id = $3`,
         [newest.rows[0]?.id ?? '', target.providerId, target.partnerId],
       );
-      expect(rows.map(({ action }) => action), name).not.toEqual([]);
+      expect(
+        rows.map(({ action }) => action),
+        name,
+      ).not.toEqual([]);
       for (const { action, data } of rows)
         expect(activityWords(action, { ...data }, null)).not.toBeNull();
     },

@@ -15,11 +15,7 @@ const contracts = sourceFiles(['src/shared/contracts'], /(?<!\.test)\.ts$/).flat
 );
 
 /** Ways that a browser takes by itself: calls without a contract. */
-const NAVIGATION = [
-  'GET /api/company-login/callback/{house}',
-  'GET /api/login',
-  'GET /api/logout',
-];
+const NAVIGATION = ['GET /api/company-login/callback/{house}', 'GET /api/login', 'GET /api/logout'];
 
 /** One line, as it is read: no mark-up of the code, plain spaces. */
 const plain = (text: string): string =>

@@ -4,6 +4,7 @@ import type * as accountsAccountContracts from './accounts/account.ts';
 import type * as accountsBrandingContracts from './accounts/branding.ts';
 import type * as accountsCompanyLoginContracts from './accounts/company-login.ts';
 import type * as accountsDocumentSettingsContracts from './accounts/document-settings.ts';
+import type * as accountsFourEyesContracts from './accounts/four-eyes.ts';
 import type * as accountsHousesContracts from './accounts/houses.ts';
 import type * as accountsLoginContracts from './accounts/login.ts';
 import type * as accountsOwnAddressContracts from './accounts/own-address.ts';
@@ -16,6 +17,7 @@ import type * as accountsSettingsSectionsContracts from './accounts/settings-sec
 import type * as accountsTeamContracts from './accounts/team.ts';
 import type * as accountsTwoFactorContracts from './accounts/two-factor.ts';
 import type * as accountsWebsiteContracts from './accounts/website.ts';
+import type * as approvalsApprovalsContracts from './approvals/approvals.ts';
 import type * as billingCardsContracts from './billing/cards.ts';
 import type * as billingSubscriptionContracts from './billing/subscription.ts';
 import type * as bookkeepingAdviserPacksContracts from './bookkeeping/adviser-packs.ts';
@@ -116,6 +118,8 @@ export const startCompanyLogin = /* @__PURE__ */ apiCall<typeof accountsCompanyL
 export const getDocumentSettings = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.getDocumentSettings>({"method":"GET","path":"/api/account/document-settings"});
 export const getNumberRanges = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.getNumberRanges>({"method":"GET","path":"/api/account/number-ranges"});
 export const putDocumentSettings = /* @__PURE__ */ apiCall<typeof accountsDocumentSettingsContracts.putDocumentSettings>({"method":"PUT","path":"/api/account/document-settings"});
+export const getFourEyes = /* @__PURE__ */ apiCall<typeof accountsFourEyesContracts.getFourEyes>({"method":"GET","path":"/api/account/four-eyes"});
+export const putFourEyes = /* @__PURE__ */ apiCall<typeof accountsFourEyesContracts.putFourEyes>({"method":"PUT","path":"/api/account/four-eyes"});
 export const listHouses = /* @__PURE__ */ apiCall<typeof accountsHousesContracts.listHouses>({"method":"GET","path":"/api/houses"});
 export const login = /* @__PURE__ */ apiCall<typeof accountsLoginContracts.login>({"method":"POST","path":"/api/login"});
 export const loginSecondStep = /* @__PURE__ */ apiCall<typeof accountsLoginContracts.loginSecondStep>({"method":"POST","path":"/api/login/2fa"});
@@ -183,6 +187,12 @@ export const getWebsitePhoto = /* @__PURE__ */ apiCall<typeof accountsWebsiteCon
 export const getWebsiteReading = /* @__PURE__ */ apiCall<typeof accountsWebsiteContracts.getWebsiteReading>({"method":"GET","path":"/api/account/website"});
 export const readWebsite = /* @__PURE__ */ apiCall<typeof accountsWebsiteContracts.readWebsite>({"method":"POST","path":"/api/account/website"});
 export const takeWebsite = /* @__PURE__ */ apiCall<typeof accountsWebsiteContracts.takeWebsite>({"method":"POST","path":"/api/account/website/take"});
+export const agreeToApproval = /* @__PURE__ */ apiCall<typeof approvalsApprovalsContracts.agreeToApproval>({"method":"POST","path":"/api/approvals/{id}/agree"});
+export const askForApproval = /* @__PURE__ */ apiCall<typeof approvalsApprovalsContracts.askForApproval>({"method":"POST","path":"/api/approvals"});
+export const countApprovals = /* @__PURE__ */ apiCall<typeof approvalsApprovalsContracts.countApprovals>({"method":"GET","path":"/api/approvals/count"});
+export const declineApproval = /* @__PURE__ */ apiCall<typeof approvalsApprovalsContracts.declineApproval>({"method":"POST","path":"/api/approvals/{id}/decline"});
+export const listApprovals = /* @__PURE__ */ apiCall<typeof approvalsApprovalsContracts.listApprovals>({"method":"GET","path":"/api/approvals"});
+export const withdrawApproval = /* @__PURE__ */ apiCall<typeof approvalsApprovalsContracts.withdrawApproval>({"method":"POST","path":"/api/approvals/{id}/withdraw"});
 export const confirmCheckout = /* @__PURE__ */ apiCall<typeof billingCardsContracts.confirmCheckout>({"method":"POST","path":"/api/subscription/checkouts/{id}/confirm"});
 export const openCardPortal = /* @__PURE__ */ apiCall<typeof billingCardsContracts.openCardPortal>({"method":"POST","path":"/api/subscription/portal"});
 export const payInvoiceByCard = /* @__PURE__ */ apiCall<typeof billingCardsContracts.payInvoiceByCard>({"method":"POST","path":"/api/subscription/invoices/{id}/pay"});

@@ -161,7 +161,8 @@ export const OFFICE: readonly HelpArticle[] = [
     title: 'Mit Passkey statt Passwort anmelden',
     summary:
       'Gesicht, Fingerabdruck oder Geräte-PIN statt Passwort und Code. Ein Passkey lässt sich nicht erraten und nicht auf fremden Seiten eingeben.',
-    words: 'passkey face id touch id fingerabdruck windows hello passwort entfernen verloren backup code',
+    words:
+      'passkey face id touch id fingerabdruck windows hello passwort entfernen verloren backup code',
     body: [
       steps(
         'Öffnen Sie „Account“ und dort „Sicherheit“.',

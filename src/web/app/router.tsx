@@ -1,25 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { readHouse } from '#shared/house-address.ts';
 import { isCompanyLoginRequired } from '#web/api/api-error.ts';
 import { userQuery } from '#web/api/queries.ts';
 import { accountSearch, settingsSearch } from '#web/features/accounts/account-search.ts';
-import { companyLoginSearch } from '#web/features/accounts/company-login/company-login-search.ts';
-import {
-  authSearch,
-  invitationSearch,
-  readAuthSearch,
-  verifySearch,
-} from '#web/features/accounts/login/auth-search.ts';
 import { pictureSearch } from '#web/features/accounts/pictures/picture-search.ts';
-import { startSearch } from '#web/features/accounts/start/start-search.ts';
 import { billingSearch } from '#web/features/billing/billing-search.ts';
 import { campaignSearch } from '#web/features/campaigns/campaign-search.ts';
 import { guestPageSearch } from '#web/features/campaigns/page-editor/guest-page-search.ts';
@@ -33,17 +18,17 @@ import { activitySearch } from '#web/features/reporting/activities/activity-sear
 import { dashboardSearch } from '#web/features/reporting/dashboard/dashboard-search.ts';
 import { figureSearch, houseFigureSearch } from '#web/features/reporting/figures/figure-search.ts';
 import { textParam } from '#web/ui/address/search-params.ts';
-import { whenReachable } from '#web/ui/when-reachable.ts';
-import { createHouseAddress, enterHouse, type HouseAddress } from './house-address.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { createHouseAddress, enterHouse } from './house-address.ts';
+import { outsideRoutes } from './outside-routes.ts';
 import { PageError, PagePending } from './page-states.tsx';
+import { page, root } from './root-route.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
 /*
  * How a screen comes into the application:
  * 1. its page is a component exported from `features/<name>/<name>-page.tsx`;
- * 2. it gets a route below, loaded lazily, so that each screen is a bundle of its own, and a
+ * 2. it gets a route below, or in `outside-routes.ts` without a login, loaded lazily, so that each screen is a bundle of its own, and a
  *    line in `src/shared/app-paths.ts`, so that the server answers its address;
  * 3. it gets a line in `navigation.ts` where it belongs into the navigation.
  * Search parameters (filter, sort, tab, open drawer) belong to the feature: their schema stands in its
@@ -51,21 +36,6 @@ import { AppShell } from './shell/app-shell.tsx';
  * `useOverlay`. What one feature asks of another goes through the address too; the keys of that stand in
  * the schema of the shell.
  */
-interface RouterContext {
-  readonly queryClient: QueryClient;
-  readonly houseAddress: HouseAddress;
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  notFoundComponent: NotFoundPage,
-});
-
-/** A screen that is fetched when somebody goes there, without a connection as soon as there is one. */
-const page = <Part extends Record<string, unknown>>(
-  load: () => Promise<Part>,
-  name: keyof Part & string,
-) => lazyRouteComponent(() => whenReachable(load), name);
-
 /**
  * What one screen opens on another: `neu=partner`, `kampagne`, `anfrage` or `gutschrift` the dialog that
  * creates one (`anfrage` with `ankuendigung=<id>` for a guest whom a partner has announced, the last with
@@ -82,12 +52,6 @@ const openedSearch = z.object({
   feld: textParam,
 });
 
-/** Whose house wants its company login may log in as somebody else. */
-function letTryAnotherLogin(error: unknown): null {
-  if (!isCompanyLoginRequired(error)) throw error;
-  return null;
-}
-
 /** Everything behind the login. At the start page the server answers visitors with its own page. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -97,9 +61,9 @@ const shell = createRoute({
   beforeLoad: async ({ context, location }) => {
     const { queryClient, houseAddress } = context;
     const toCompanyLogin = (error: unknown): never => {
-      if (!isCompanyLoginRequired(error)) throw error;
       const search = { redirect: location.publicHref };
-      throw redirect({ to: '/firmenlogin', search });
+      if (isCompanyLoginRequired(error)) redirect({ to: '/firmenlogin', search, throw: true });
+      throw error;
     };
     const house = await enterHouse(queryClient, houseAddress).catch(toCompanyLogin);
     if (house === 'lost') return;
@@ -307,84 +271,6 @@ const settings = createRoute({
   ),
 });
 
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  validateSearch: authSearch,
-  beforeLoad: async ({ context, search }) => {
-    const { redirect: target, reset } = readAuthSearch(search);
-    // A mailed link is used no matter who is logged in here.
-    if (reset !== null) return;
-    const user = await context.queryClient
-      .query({ ...userQuery(), staleTime: 'static' })
-      .catch(letTryAnotherLogin);
-    // Whether the house of the address is theirs is found out when the page is loaded.
-    const reloadDocument = readHouse(target).base !== null;
-    if (user !== null) redirect({ href: target, reloadDocument, throw: true });
-  },
-  component: page(() => import('#web/features/accounts/login/auth-page.tsx'), 'AuthPage'),
-});
-
-const companyLogin = createRoute({
-  getParentRoute: () => root,
-  path: '/firmenlogin',
-  validateSearch: companyLoginSearch,
-  component: page(
-    () => import('#web/features/accounts/company-login/company-login-page.tsx'),
-    'CompanyLoginPage',
-  ),
-});
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/register',
-  beforeLoad: async ({ context }) => {
-    const user = await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
-    if (user !== null) redirect({ to: '/dashboard', throw: true });
-  },
-  component: page(
-    () => import('#web/features/accounts/login/simple-registration-page.tsx'),
-    'SimpleRegistrationPage',
-  ),
-});
-
-const startAccount = createRoute({
-  getParentRoute: () => root,
-  path: '/start',
-  validateSearch: startSearch,
-  beforeLoad: async ({ context }) => {
-    await context.queryClient.query({ ...userQuery(), staleTime: 'static' });
-  },
-  component: page(() => import('#web/features/accounts/start/start-page.tsx'), 'StartPage'),
-});
-
-// Neither asks who is logged in: that may be somebody without any house.
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/einladung',
-  validateSearch: invitationSearch,
-  component: page(
-    () => import('#web/features/accounts/team/invitation-page.tsx'),
-    'InvitationPage',
-  ),
-});
-
-const noHouse = createRoute({
-  getParentRoute: () => root,
-  path: '/kein-haus',
-  component: page(() => import('#web/features/accounts/team/no-house-page.tsx'), 'NoHousePage'),
-});
-
-const verifyEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/verify-email',
-  validateSearch: verifySearch,
-  component: page(
-    () => import('#web/features/accounts/login/verify-email-page.tsx'),
-    'VerifyEmailPage',
-  ),
-});
-
 const routeTree = root.addChildren([
   shell.addChildren([
     start,
@@ -412,13 +298,7 @@ const routeTree = root.addChildren([
     settings,
     twoFactorTest,
   ]),
-  auth,
-  companyLogin,
-  register,
-  startAccount,
-  verifyEmail,
-  invitation,
-  noHouse,
+  ...outsideRoutes,
 ]);
 
 export function createAppRouter(queryClient: QueryClient) {

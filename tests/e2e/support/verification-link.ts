@@ -17,7 +17,9 @@ export async function verificationLink(
   const address = /href="([^"]+)"/.exec(entry ?? '')?.[1];
   if (address === undefined) throw new Error(`no mail '${subject}' to ${email}`);
   const mail = await (await request.get(address)).text();
-  const link = new RegExp(String.raw`/${page}\?[\w=&;-]+`).exec(mail.slice(mail.indexOf('<pre>')))?.[0];
+  const link = new RegExp(String.raw`/${page}\?[\w=&;-]+`).exec(
+    mail.slice(mail.indexOf('<pre>')),
+  )?.[0];
   if (link === undefined) throw new Error(`no link in the mail '${subject}'`);
   return link.replaceAll('&amp;', '&');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { providerId } from '#shared/ids.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import { createWorld, must, submitLead } from '#tests/support/world.ts';
@@ -9,7 +10,7 @@ import { verifyEvents } from './verify-events.ts';
 const app = await createTestApplication();
 const { db } = app.services;
 const world = await createWorld(app);
-const provider = await providerIdOf(app.pool, world.provider.email);
+const provider = providerId(await providerIdOf(app.pool, world.provider.email));
 await submitLead(app, world);
 
 const actions = async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newIdAt } from '#server/kernel/new-id.ts';
-import type { ProviderId } from '#shared/ids.ts';
+import { providerId, type ProviderId } from '#shared/ids.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { tamper } from '#tests/support/tampering.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
@@ -15,7 +15,7 @@ let provider: ProviderId;
 
 beforeEach(async () => {
   world = await createWorld(app);
-  provider = await providerIdOf(app.pool, world.provider.email);
+  provider = providerId(await providerIdOf(app.pool, world.provider.email));
   await submitLead(app, world);
   await sealEvents(db);
 });

@@ -1846,6 +1846,39 @@ export interface Subscriptions {
   usage_from: string;
 }
 
+export interface SupportLooks {
+  call: string;
+  first_at: Date;
+  last_at: Date;
+  object: string;
+  provider_id: string;
+  times: Generated<number>;
+  view_id: string;
+}
+
+export interface SupportPermissions {
+  allowed_at: Date;
+  allowed_by: string;
+  ended_at: Date | null;
+  ends_at: Date;
+  first_used_at: Date | null;
+  id: string;
+  provider_id: string;
+  revoked_by: string | null;
+}
+
+export interface SupportViews {
+  closed_at: Date | null;
+  id: string;
+  opened_at: Date;
+  operator_email: string;
+  operator_id: string;
+  permission_id: string;
+  provider_id: string;
+  session_id: string;
+  token_hash: Buffer;
+}
+
 export interface TeamInvitations {
   accepted_by: string | null;
   created_at: Date;
@@ -2211,10 +2244,10 @@ export interface DB {
   subscription_invoice_states: SubscriptionInvoiceStates;
   subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
-  team_invitations: TeamInvitations;
   support_looks: SupportLooks;
   support_permissions: SupportPermissions;
   support_views: SupportViews;
+  team_invitations: TeamInvitations;
   two_factor_backup_codes: TwoFactorBackupCodes;
   two_factor_secrets: TwoFactorSecrets;
   unknown_proxies: UnknownProxies;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import { keysOf, LEAD_STATUSES, UNCONFIRMED } from '#shared/labels/statuses.ts';
 import { LEAD_SORTS } from '#shared/list-sorts.ts';
-import { choiceParam, dayParam, idParam, textParam } from '#web/ui/address/search-params.ts';
 import { LIST_PERIODS, periodQuery } from '#web/parts/list-period.ts';
+import { choiceParam, dayParam, idParam, textParam } from '#web/ui/address/search-params.ts';
 
 /** What the list can be narrowed to: a status, or what the provider has to do next. */
 export const LEAD_VIEWS = {

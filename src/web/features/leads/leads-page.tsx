@@ -5,6 +5,7 @@ import { exportLeads } from '#shared/contracts/calls.generated.ts';
 import type { LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import { call } from '#web/api/call.ts';
 import { CsvExportButton } from '#web/parts/csv-export-button.tsx';
+import { LIST_PERIODS } from '#web/parts/list-period.ts';
 import { OriginFilters } from '#web/parts/origin-filters/origin-filters.tsx';
 import { useOrigins } from '#web/parts/origin-filters/use-origins.ts';
 import { WhoMay } from '#web/parts/roles/who-may.tsx';
@@ -26,7 +27,6 @@ import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { Announcements } from './announcements.tsx';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
-import { LIST_PERIODS } from '#web/parts/list-period.ts';
 import {
   isFiltered,
   LEAD_VIEWS,

@@ -1,5 +1,5 @@
-import { DayInput } from '#web/ui/form/day-input.tsx';
 import type { PeriodSearch } from '#web/parts/list-period.ts';
+import { DayInput } from '#web/ui/form/day-input.tsx';
 import { leadSearch } from './lead-search.ts';
 import classes from './leads.module.css';
 

@@ -211,7 +211,8 @@ export function companyLoginCalls(api: FastifyInstance, options: AccountRoutesOp
     if (session === undefined) throw new DomainError('not_logged_in');
     const provider = await findHouseBySlug(db, body.slug);
     if (provider === undefined) throw new DomainError('company_login_unknown');
-    const proof = { ...body, userAgent: raw.headers['user-agent'] ?? '' };
+    const isRecent = isRecentLogin(session.authenticatedAt, clock());
+    const proof = { ...body, isRecent, userAgent: raw.headers['user-agent'] ?? '' };
     await enterByBreakGlass(services, limits, keys, { session, provider, proof });
     return { message: 'Sie sind ohne Firmenlogin angemeldet. Alle Inhaber bekommen eine E-Mail.' };
   });

@@ -66,6 +66,7 @@ const calendar = ({ cookie }: Owner) =>
 const webhook = ({ cookie }: Owner) => makeWebhook(app, cookie, 'https://kasse.example/hook');
 const apiKey = ({ cookie }: Owner) => makeApiKey(app, cookie, ['partners:read']);
 
+const BY_THE_COMPANY_LOGIN = 'mailed, and read in the tests of the company login';
 const BY_THE_TEAM = 'mailed to the person and every owner, and read in the tests of the team';
 
 /** The mail of each event, or why there is none. */
@@ -263,6 +264,17 @@ const EVENTS: Readonly<Record<SecurityAction, Mailed | string>> = {
   'security.member_role_changed': BY_THE_TEAM,
   'security.member_removed': BY_THE_TEAM,
   'security.member_left': BY_THE_TEAM,
+  'security.company_login_configured': BY_THE_COMPANY_LOGIN,
+  'security.company_login_removed': BY_THE_COMPANY_LOGIN,
+  'security.company_login_required': BY_THE_COMPANY_LOGIN,
+  'security.company_login_optional': BY_THE_COMPANY_LOGIN,
+  'security.company_domain_verified': BY_THE_COMPANY_LOGIN,
+  'security.company_linked': BY_THE_COMPANY_LOGIN,
+  'security.company_unlinked': BY_THE_COMPANY_LOGIN,
+  'security.break_glass': BY_THE_COMPANY_LOGIN,
+  'security.company_domain_removed': 'only fewer may link a login by it; who is linked stays',
+  'security.company_logged_in':
+    'the identity provider opens its own house alone, and mails by itself',
 };
 
 const mailed = Object.entries(EVENTS).flatMap(([action, event]) =>

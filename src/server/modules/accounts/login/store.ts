@@ -72,15 +72,17 @@ export async function findSession(
 
 /** The person of a living session, also where they belong to no house. */
 export function findSessionLogin(db: Queryable, tokenHash: Buffer, now: Date) {
-  return camel(db)
-    .selectFrom('sessions as s')
-    .innerJoin('logins as l', 'l.id', 's.loginId')
-    .select(['s.loginId', 'l.email', 'l.firstName', 'l.lastName'])
-    .where('s.tokenHash', '=', tokenHash)
-    .where('s.expiresAt', '>', now)
-    // What an identity provider opened has ended with its proof, and says nothing about houses.
-    .where('s.isOwn', '=', true)
-    .executeTakeFirst();
+  return (
+    camel(db)
+      .selectFrom('sessions as s')
+      .innerJoin('logins as l', 'l.id', 's.loginId')
+      .select(['s.loginId', 'l.email', 'l.firstName', 'l.lastName'])
+      .where('s.tokenHash', '=', tokenHash)
+      .where('s.expiresAt', '>', now)
+      // What an identity provider opened has ended with its proof, and says nothing about houses.
+      .where('s.isOwn', '=', true)
+      .executeTakeFirst()
+  );
 }
 
 /** Notes the house that somebody acts for, to open it after their next login. */

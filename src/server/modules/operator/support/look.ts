@@ -123,5 +123,12 @@ export async function lookAsSupport(
     const event = { action: 'support.looked', entity: 'support_view', entityId: viewId };
     await appendEvent(tx, provider, acting, { ...event, data: { call, ids } }, now);
   });
-  return { acting, houses: [provider], sessionId: viewId, isRecent: false, prolongedUntil: null };
+  return {
+    acting,
+    isLetIn: true,
+    houses: [provider],
+    sessionId: viewId,
+    isRecent: false,
+    prolongedUntil: null,
+  };
 }

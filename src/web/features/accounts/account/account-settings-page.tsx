@@ -108,6 +108,7 @@ const AREAS: readonly [Area, ...Area[]] = [
     title: 'Firmenlogin',
     lead: 'Anmelden mit dem Anmeldedienst Ihres Unternehmens.',
     Content: CompanyLoginArea,
+    right: 'team',
   },
   {
     id: 'schnittstellen',

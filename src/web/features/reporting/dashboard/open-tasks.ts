@@ -144,6 +144,7 @@ export function openTasks({ toDo, beginWith }: Pick<Stats, 'toDo' | 'beginWith'>
     },
     {
       count: openApprovals,
+      right: 'payouts',
       text: one(
         openApprovals,
         'Freigabe wartet auf eine zweite Person',

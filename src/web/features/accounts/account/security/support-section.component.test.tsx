@@ -56,7 +56,7 @@ describe('the owner', () => {
     await openScreen(SECURITY, (stand) =>
       stand
         .on(getSupportAccess, NOTHING)
-        .on(allowSupportAccess, refusal('support_already_allowed')),
+        .on(allowSupportAccess, () => refusal('support_already_allowed')),
     );
     await page.getByRole('button', { name: '24 Stunden erlauben' }).click();
     await expectToast(
