@@ -5,7 +5,7 @@ import { berlinDateOf } from '#shared/calendar-date.ts';
 import { isAppAddress } from '#shared/house-address.ts';
 import { isPartnerAreaPath } from '#shared/partner-area-paths.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { applicationCallsOf } from './api-calls.ts';
+import { applicationCallsOf } from './api-routes.ts';
 import type { Config } from './config.ts';
 import { jobHandlers } from './job-handlers.ts';
 import type { Clock } from './kernel/clock.ts';

@@ -100,7 +100,7 @@ export const payoutOf = ({ partner }: World, paidAmount = 1500) => ({
   paidAmount,
   paidDate: FOUR_EYES_DAY,
 });
-export const payoutAsked = (world: World, paidAmount?: number) => ({
+const payoutAsked = (world: World, paidAmount?: number) => ({
   call: 'process_payout',
   body: payoutOf(world, paidAmount),
 });

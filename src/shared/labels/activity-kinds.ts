@@ -82,5 +82,3 @@ export const ACTIVITY_ACTORS = {
   visitor: 'Anfragende',
   operator: 'Betreiber',
 } as const;
-
-export type ActivityActor = keyof typeof ACTIVITY_ACTORS;

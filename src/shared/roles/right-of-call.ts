@@ -1,11 +1,20 @@
 import { CALLS_BY_RIGHT } from './calls-by-right.ts';
 import { RIGHTS, type Right } from './rights.ts';
 
-const RIGHT_OF = new Map(
-  (Object.keys(RIGHTS) as Right[]).flatMap((right) =>
-    CALLS_BY_RIGHT[right].map((call) => [call, right] as const),
-  ),
+/** The calls that need a right, each as 'GET /api/user'. */
+const callsOf = (right: Right): readonly string[] =>
+  CALLS_BY_RIGHT[right].flatMap((line) => {
+    const parts = line.split(' ');
+    const path = parts.at(-1) ?? '';
+    return parts.slice(0, -1).map((method) => `${method} ${path}`);
+  });
+
+/** Every call with its right. */
+export const LINES = (Object.keys(RIGHTS) as Right[]).flatMap((right) =>
+  callsOf(right).map((call) => [call, right] as const),
 );
+
+const RIGHT_OF = new Map(LINES);
 
 /**
  * The right that a call of the application needs.

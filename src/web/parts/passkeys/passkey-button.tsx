@@ -20,7 +20,7 @@ export interface PasskeyButtonProps<Answer> {
 /** A passkey in the place of a password or code; nothing where the browser knows none. */
 export function PasskeyButton<Answer>(props: PasskeyButtonProps<Answer>) {
   const { children, sign, onUsed, onFailed, isOther = false } = props;
-  const proof = useMutation<void, Error>({
+  const proof = useMutation<void>({
     mutationFn: async () => onUsed(await sign()),
     meta: { refreshes: 'none' },
     ...(onFailed === undefined ? {} : { onError: onFailed }),
