@@ -22,6 +22,7 @@ const KIND_OF: Readonly<Record<string, ActivityKind>> = {
   adviser_pack: 'documents',
   application: 'partners',
   applications: 'partners',
+  approval: 'documents',
   assistant: 'security',
   automation: 'marketing',
   bank_statement: 'documents',
@@ -61,6 +62,7 @@ const KIND_OF: Readonly<Record<string, ActivityKind>> = {
   security: 'security',
   settings: 'account',
   subscription: 'account',
+  support: 'security',
   subscription_invoice: 'account',
   terms: 'campaigns',
 };

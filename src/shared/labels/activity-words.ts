@@ -39,6 +39,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   'application.declined': 'Bewerbung abgelehnt',
   'application.received': 'Bewerbung als Partner eingegangen, Bestätigung steht aus',
   'application.unconfirmed_deleted': 'Unbestätigte Bewerbung gelöscht',
+  'approval.agreed': 'Freigabe erteilt',
+  'approval.asked': 'Zweite Person gefragt',
+  'approval.declined': 'Freigabe abgelehnt',
+  'approval.void': 'Freigabe hinfällig',
+  'approval.withdrawn': 'Frage an eine zweite Person zurückgezogen',
   'applications.opened': 'Seite für Bewerbungen geöffnet',
   'applications.closed': 'Seite für Bewerbungen geschlossen',
   'applications.settings_saved': 'Seite für Bewerbungen geändert',
@@ -212,6 +217,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   'plan.set': ({ before, after }) => `Tarif geändert: ${planOf(before)} → ${planOf(after)}`,
   'provider.registered': 'Konto angelegt',
   'provider.wording_released': 'Eigene Worte in E-Mails freigegeben',
+  'settings.four_eyes_changed': ({ before, after }) =>
+    `Vier-Augen-Prinzip geändert: ${limitOf(before)} → ${limitOf(after)}`,
   'settings.saved': 'Einstellungen gespeichert',
   'subscription.booked': ({ plan }) => `Tarif gebucht: ${planOf(plan)}`,
   'subscription.cancel_planned': ({ end }) => `Abonnement gekündigt${until(end)}`,
@@ -224,6 +231,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     `Rechnung ${said(number)} über ${amountOf(grossCents)} gestellt`,
   'subscription_invoice.paid': ({ number }) => `Rechnung ${said(number)} bezahlt`,
   'subscription_invoice.reminded': ({ number }) => `An Rechnung ${said(number)} erinnert`,
+  'support.allowed': 'Support-Zugang für 24 Stunden erlaubt',
+  'support.closed': 'Einblick des Betreibers beendet',
+  'support.ended': 'Support-Zugang abgelaufen',
+  'support.looked': 'Vom Betreiber angesehen',
+  'support.opened': 'Vom Betreiber geöffnet',
+  'support.revoked': 'Support-Zugang beendet',
   'terms.ended': 'Vereinbarte Prämie beendet',
   'terms.published': ({ version }) =>
     `Teilnahmebedingungen veröffentlicht: Fassung ${said(version)}`,
@@ -308,6 +321,10 @@ function deviceOf({ browser, system }: Data): string {
   if (typeof browser !== 'string' || typeof system !== 'string') return '';
   return ` (${deviceName(browser, system)})`;
 }
+
+/** From which sum on a second person is asked. */
+const limitOf = (value: unknown): string =>
+  typeof value === 'number' ? `ab ${amountOf(value)}` : 'aus';
 
 const amountOf = (value: unknown): string =>
   typeof value === 'number' ? formatCents(cents(value)) : '–';

@@ -27,7 +27,7 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/auth/reauth',
     'POST /api/auth/reauth/passkey',
     'POST /api/auth/reauth/passkey/options',
-    'GET GET /api/houses',
+    'GET /api/houses',
     'POST /api/resend-verification',
     'GET /api/search',
     'POST /api/team/leave',
@@ -270,7 +270,7 @@ export const CALLS_BY_RIGHT: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/figures',
     'GET /api/figures/owed',
     'GET /api/figures/partners',
-    'GET GET /api/houses/figures',
+    'GET /api/houses/figures',
   ],
   personal_exports: [
     'GET /api/leads/export',

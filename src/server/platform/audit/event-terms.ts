@@ -6,6 +6,7 @@ const LONG: readonly string[] = [
   'account',
   'adviser_link',
   'adviser_pack',
+  'approval',
   'bank_statement',
   'billing_report',
   'budget',

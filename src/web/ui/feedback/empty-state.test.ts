@@ -9,6 +9,7 @@ const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'Noch niemand': 'shows whom an automation would reach, with what would change it',
   'Noch keine Empfehlungslinks': 'stands below the choice that makes a link',
   'Noch in keiner Kampagne': 'stands beside the tab of the links',
+  'Noch nicht veröffentlicht': 'shown to those alone who may not publish',
   'Noch kein Paket': 'stands below the choice that makes one',
   'Noch keine Zahlen': 'stands beside the tab of the links',
   'Noch keine Zahlen je Partner': 'stands beside the tab of the links',

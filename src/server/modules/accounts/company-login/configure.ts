@@ -95,7 +95,7 @@ const UNUSABLE: Partial<Record<IdentityProviderFailure, string>> = {
   issuer_differs:
     'Der Anmeldedienst nennt sich selbst anders. Bitte geben Sie genau den Issuer ein, der in seiner Konfiguration steht; bei Microsoft mit der Kennung Ihres Mandanten statt „common“.',
   unsupported:
-    'Dieser Anmeldedienst kann nicht, was wir brauchen: Authorization Code mit PKCE (S256) und signierte ID-Tokens.',
+    'Dieser Anmeldedienst kann nicht, was wir brauchen: Autorisierungscode mit PKCE (S256) und signierte Identitätsnachweise.',
 };
 
 const unusable = (failure: IdentityProviderFailure): DomainError =>
