@@ -17,6 +17,7 @@ test(
   'somebody is invited, joins, gets another role and is removed with the next click',
   { tag: '@phone' },
   async ({ page, browser, server, request, expectAccessible, consoleWatch }) => {
+    test.slow();
     // What is refused without a house is written to the console.
     consoleWatch.allow(/status of 403/);
     const owner = await createReadyProvider(networkCaller(server.url));
@@ -85,7 +86,7 @@ test(
     await expect(members.getByRole('listitem')).toHaveCount(1);
 
     // The next click of an open tab says so; what it showed is gone.
-    await guest.getByRole('link', { name: 'Stammdaten' }).click();
+    await guest.getByRole('link', { name: 'Kalender' }).click();
     await guest.getByRole('link', { name: 'Sicherheit' }).click();
     await expect(
       guest.getByRole('heading', { name: 'Sie gehören zurzeit zu keinem Haus.' }),
@@ -131,7 +132,7 @@ test(
     await inBothSchemes(page, expectAccessible);
     expect(await sidewaysOverflow(page)).toBe(0);
     await passwordField(page).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto(link);
     await expect(page.getByText('Diese Einladung wurde schon angenommen.')).toBeVisible();

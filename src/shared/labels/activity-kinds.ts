@@ -1,5 +1,3 @@
-import { ACTIVITY_ACTIONS } from './activity-words.ts';
-
 /** What activities can be narrowed to: the kind of what was changed. */
 export const ACTIVITY_KINDS = {
   leads: 'Anfragen',
@@ -72,10 +70,6 @@ export function activityKind(action: string): ActivityKind | null {
   const [entity = ''] = action.split('.');
   return KIND_OF[entity] ?? null;
 }
-
-/** Every action of a kind. */
-export const actionsOfKind = (kind: ActivityKind): readonly string[] =>
-  ACTIVITY_ACTIONS.filter((action) => activityKind(action) === kind);
 
 /** Who can have done something without being named one by one. */
 export const ACTIVITY_ACTORS = {

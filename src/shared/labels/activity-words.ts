@@ -1,6 +1,7 @@
 import { formatCalendarDate, parseCalendarDate } from '../calendar-date.ts';
 import { cents, formatCents } from '../money.ts';
 import { PLANS } from '../plans.ts';
+import { type ActivityKind, activityKind } from './activity-kinds.ts';
 import { BILLING_SCHEDULES } from './billing.ts';
 import { deviceName } from './devices.ts';
 import { documentEventLabel } from './document-events.ts';
@@ -294,6 +295,10 @@ const OF_HISTORIES: readonly string[] = [
 
 /** Every action of the log. */
 export const ACTIVITY_ACTIONS: readonly string[] = [...Object.keys(WORDS), ...OF_HISTORIES];
+
+/** Every action of a kind. */
+export const actionsOfKind = (kind: ActivityKind): readonly string[] =>
+  ACTIVITY_ACTIONS.filter((action) => activityKind(action) === kind);
 
 /**
  * What was done, without who and without what it was done to.

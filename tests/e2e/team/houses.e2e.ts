@@ -135,7 +135,7 @@ test('a link that is passed on opens its house, also behind the login, and its f
   await expect(page).toHaveURL(/\/auth\?redirect=/);
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await passwordField(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(link);
   await expect(page.getByRole('dialog').getByText('Schlossgast').first()).toBeVisible();
 
@@ -180,7 +180,7 @@ test('a house of somebody else, or one that has ended, says so and leads on', as
   await end(other);
   await save(page);
   await expect(says).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('wurde nicht gespeichert');
+  await expect(page.getByRole('alert').filter({ hasText: 'wurde nicht gespeichert' })).toBeVisible();
   await page.getByRole('link', { name: own.name }).click();
   await expect(page).toHaveURL(own.address);
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();

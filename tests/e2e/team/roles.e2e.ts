@@ -58,7 +58,7 @@ function addressesOf({ world, openLead, soldLead, document }: House): readonly s
 
 /** What a button that writes says at its beginning; the reader's own login is looked at by nobody here. */
 const WRITES =
-  /^(Neu|Erste|Anleg|Erstell|Speicher|Bearbeit|Lösch|Daten löschen|Send|An Partner senden|Pausier|Aktivier|Deaktivier|Hochlad|Bild hochladen|Erfass|Anfrage erfassen|Freigeb|Einlad|Zum Partnerbereich|Importier|Buchungen einlesen|Partner hinzu|Partner aufnehmen|Kampagne erstellen|Gutschrift|Sammel|Umsatz (erfass|gleich|bestätig)|Angebot|Als |Nicht qualifiziert|Weiterer|Korrigier|Ändern|Ende ändern|Code ändern|Duplizier|Budget|Bonus|Vereinbarung treffen|Prämie festlegen|Link erstellen|Veröffentlich|Text erstellen|Anpassen|Verwenden|Umbenennen|Auskunft|CSV-Export$|Konto auflösen)/;
+  /^(Neu|Erste|Anleg|Erstell|Speicher|Bearbeit|Lösch|Daten löschen|Send|An Partner senden|Pausier|Aktivier|Deaktivier|Hochlad|Bild hochladen|Erfass|Anfrage erfassen|Freigeb|Einlad|Zum Partnerbereich|Importier|Buchungen einlesen|Partner hinzu|Partner aufnehmen|Kampagne erstellen|Gutschrift|Sammel|Umsatz (erfass|gleich|bestätig)|Angebot|Als (?!Tabelle)|Nicht qualifiziert|Weiterer|Korrigier|Ändern|Ende ändern|Code ändern|Duplizier|Budget|Bonus|Vereinbarung treffen|Prämie festlegen|Link erstellen|Veröffentlich|Text erstellen|Anpassen|Verwenden|Umbenennen|Auskunft|CSV-Export$|Konto auflösen)/;
 
 /** The screens on which a reader changes their own login, and exports that hold no persons. */
 const OWN = /^\/(account-settings|campaigns|clicks)/;
@@ -74,7 +74,10 @@ async function buttonsOf(page: Page): Promise<readonly string[]> {
   return names.filter((name) => name !== '');
 }
 
-for (const role of ROLE_IDS) {
+/** Owners are in all other tests, and who is second in charge sees nearly what they see. */
+const WALKED = ['sales', 'bookkeeping', 'reader'] as const satisfies readonly Role[];
+
+for (const role of WALKED) {
   test(`${ROLES[role]}: every address is shown, and no call of it is refused`, async ({
     page,
     server,
