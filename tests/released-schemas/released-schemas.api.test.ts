@@ -68,6 +68,10 @@ const valuesOf = async (pool: Pool, rowsIn: string, columns: readonly string[]) 
 /** Tables in which migrations note differences, and that something changed. */
 const GAINING: readonly string[] = ['figure_changes', 'provider_changes'];
 
+/** From here on, rows of these hang on a login; those of before fit no more. */
+const LOGINS = '0189_logins';
+const OF_LOGINS = ['address_verifications', 'login_addresses', 'sessions'];
+
 /** What stood in an entry of the log and stands apart from it since 0065, where it is not empty. */
 const withoutMovedText = (line: string): string => line.replaceAll(', ""how"": """"', '');
 
@@ -86,7 +90,8 @@ describe('a database that stopped at', () => {
   it.each(stops)('%s becomes today’s, empty and with rows', async (migration) => {
     const { pool, laid } = await stoppedAt(migration, first);
     expect(Object.keys(laid).length).toBeGreaterThan(5);
-    expect(Object.entries(laid).filter(([, count]) => count === 0)).toEqual([]);
+    const empty = Object.keys(laid).filter((table) => laid[table] === 0);
+    expect(empty).toEqual(migration > LOGINS ? OF_LOGINS : []);
     await migrate(pool, MIGRATIONS);
     expect(await schemaText(pool)).toEqual(fresh);
     const kept = await countsOf(pool, Object.keys(laid));

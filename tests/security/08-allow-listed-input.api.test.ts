@@ -180,6 +180,8 @@ function plain(line: string): string {
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
       .replaceAll(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[.\d]*\+\d{2}/g, 'TIME')
       .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME')
+      // Of a text and a key of its own (docs/decisions/0331).
+      .replaceAll(/(\.\w+"": "")[0-9a-f]{64}/g, '$1DIGEST')
       .replaceAll(/\\+x[0-9a-f]{16,}/g, 'BYTES')
       .replaceAll(/\b(cus|cs_test)_[0-9a-f]{24}\b/g, 'STRIPE')
       .replaceAll(/\$argon2id[^"]*/g, 'PASSWORD')

@@ -9,6 +9,12 @@ export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'POST /api/account/website': 'orders the reading of a public website; nothing of it is taken',
   'DELETE /api/account/website': 'puts away what was read and not taken',
   'POST /api/auth/reauth': 'only looks at the password; a wrong one is logged',
+  'POST /api/auth/reauth/passkey/options': 'a question to a passkey',
+  'POST /api/auth/reauth/passkey': 'only looks at a passkey',
+  'POST /api/account/passkeys/options': 'a question to a passkey',
+  'POST /api/account/company-login/domains': 'a domain counts for nothing until it is verified',
+  'POST /api/account/company-login/domains/{id}/mail':
+    'mails a code that the domain is verified by',
   'POST /api/bookings/check': 'preview',
   'POST /api/commissions/preview-payout': 'preview',
   'POST /api/marketing/templates/{id}/preview': 'preview',
@@ -69,5 +75,53 @@ export const ENTRY_FOUND_ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
   'POST /api/partners/{id}/vat-confirmations': {
     test: 'src/server/modules/partners/vat-confirmation/vat-confirmation.api.test.ts',
     action: 'partner.vat_confirmation_requested',
+  },
+  'PUT /api/account/four-eyes': {
+    test: 'src/server/modules/accounts/four-eyes/four-eyes.api.test.ts',
+    action: 'settings.four_eyes_changed',
+  },
+  'POST /api/account/passkeys': {
+    test: 'src/server/modules/accounts/login/security-mails.api.test.ts',
+    action: 'security.passkey_added',
+  },
+  'DELETE /api/account/password': {
+    test: 'src/server/modules/accounts/login/security-mails.api.test.ts',
+    action: 'security.password_removed',
+  },
+  'PUT /api/account/password': {
+    test: 'src/server/modules/accounts/login/security-mails.api.test.ts',
+    action: 'security.password_set',
+  },
+  'PUT /api/account/company-login': {
+    test: 'src/server/modules/accounts/company-login/setup.api.test.ts',
+    action: 'security.company_login_configured',
+  },
+  'PUT /api/account/company-login/required': {
+    test: 'src/server/modules/accounts/company-login/required.api.test.ts',
+    action: 'security.company_login_required',
+  },
+  'POST /api/account/company-login/domains/{id}/check': {
+    test: 'src/server/modules/accounts/company-login/setup.api.test.ts',
+    action: 'security.company_domain_verified',
+  },
+  'POST /api/team/leave': {
+    test: 'src/server/modules/accounts/team/members.api.test.ts',
+    action: 'security.member_left',
+  },
+  'POST /api/approvals': {
+    test: 'src/server/modules/approvals/payouts.api.test.ts',
+    action: 'approval.asked',
+  },
+  'POST /api/approvals/{id}/agree': {
+    test: 'src/server/modules/approvals/payouts.api.test.ts',
+    action: 'approval.agreed',
+  },
+  'POST /api/approvals/{id}/decline': {
+    test: 'src/server/modules/approvals/payouts.api.test.ts',
+    action: 'approval.declined',
+  },
+  'POST /api/approvals/{id}/withdraw': {
+    test: 'src/server/modules/approvals/races.api.test.ts',
+    action: 'approval.withdrawn',
   },
 };

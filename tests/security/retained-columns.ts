@@ -163,7 +163,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
 export const IMPERSONAL_COLUMNS: readonly string[] = [
   ...of('audit_events', 'actor_kind action entity data'),
   ...of('event_chains', 'last_hash'),
-  ...of('event_seals', 'digest hash'),
+  ...of('event_seals', 'digest hash years'),
   ...of('billing_schedules', 'schedule'),
   ...of('campaigns', 'slug status landing_page_config form_config'),
   ...of('card_payments', 'card_id charge_id status failure dispute_status'),

@@ -180,7 +180,9 @@ test('a house of somebody else, or one that has ended, says so and leads on', as
   await end(other);
   await save(page);
   await expect(says).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'wurde nicht gespeichert' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'wurde nicht gespeichert' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: own.name }).click();
   await expect(page).toHaveURL(own.address);
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();

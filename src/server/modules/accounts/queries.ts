@@ -94,9 +94,10 @@ export async function findAccount(
 
 /** The name of who made something in a house, as lists show it, also when they belong to it no more. */
 export const userName = (userIdColumn: string, providerColumn: string): RawBuilder<string> => sql`(
-  select trim(concat_ws(' ', coalesce(l.first_name, u.kept_first_name), coalesce(l.last_name, u.kept_last_name)))
-  from users u left join logins l on l.id = u.login_id
-  where u.provider_id = ${sql.ref(providerColumn)} and u.id = ${sql.ref(userIdColumn)})`;
+  select trim(concat_ws(' ', coalesce(own_login.first_name, named_user.kept_first_name),
+    coalesce(own_login.last_name, named_user.kept_last_name)))
+  from users named_user left join logins own_login on own_login.id = named_user.login_id
+  where named_user.provider_id = ${sql.ref(providerColumn)} and named_user.id = ${sql.ref(userIdColumn)})`;
 
 /** Every provider, oldest first: for commands of the operator, who works for all of them. */
 export async function unscopedProviders(

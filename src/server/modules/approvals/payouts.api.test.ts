@@ -112,6 +112,8 @@ describe('a payout above the amount', () => {
     const [mail] = await mailsTo(app.pool, colleague.email);
     expect(mail?.subject).toBe('Abgelehnt: Auszahlung über 1.785,00 €');
     expect(mail?.text_body).toContain('Erst im Dezember.');
+    const decided = (await eventsOf(asked.id)).map(({ action }) => action);
+    expect(decided).toEqual(['approval.asked', 'approval.declined']);
     expect(await countDocuments(owner)).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { actionsOf } from '#tests/support/actions-of.ts';
 import {
   agreeTo,
   approvalsOf,
@@ -44,6 +45,8 @@ describe('at the same moment', () => {
       expect(answers.map(codeOf).toSorted()).toEqual(['200', 'approval_decided']);
       const state = (await approvalsOf(owner)).decided[0]?.state;
       expect(await countDocuments(owner)).toBe(state === 'agreed' ? 1 : 0);
+      const noted = await actionsOf(app.pool, world.provider.email);
+      expect(noted.includes('approval.withdrawn')).toBe(state === 'withdrawn');
     }
   });
 

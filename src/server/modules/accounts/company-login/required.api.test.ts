@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/roles/rights.ts';
+import { actionsOf } from '#tests/support/actions-of.ts';
 import { Browser, companyHouse } from '#tests/support/company-login.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { forHouse, joinHouse } from '#tests/support/houses.ts';
@@ -76,6 +77,9 @@ describe('a house that is entered by company login alone', () => {
     expect(await enter(colleague.cookie, colleague.own)).toBe('Eigenes Haus');
     expect(await enter(colleague.cookie)).toBe('Eigenes Haus');
     expect(await subjects(house.owner.email)).toContain('„Nur Firmenlogin“ eingeschaltet');
+    expect(await actionsOf(app.pool, house.owner.email)).toContain(
+      'security.company_login_required',
+    );
     const writing = await app.call(
       'PUT',
       '/api/account/settings',

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CompanyLogin } from '#shared/contracts/accounts/company-login.ts';
+import { actionsOf } from '#tests/support/actions-of.ts';
 import { companyHouse } from '#tests/support/company-login.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { putOnPlan } from '#tests/support/put-on-plan.ts';
@@ -50,6 +51,7 @@ describe('the identity provider of a house', () => {
     expect(rows.every(({ secret }) => !secret.includes(CLIENT.clientSecret))).toBe(true);
     const subjects = (await mailsTo(app.pool, owner.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Firmenlogin geändert');
+    expect(await actionsOf(app.pool, owner.email)).toContain('security.company_login_configured');
   });
 
   it.each([
@@ -127,6 +129,7 @@ describe('a domain', () => {
     });
     ahead = 0;
     const verified = await check({ code: `${third.slice(0, 4)} ${third.slice(4)}` });
+    expect(await actionsOf(app.pool, owner.email)).toContain('security.company_domain_verified');
     expect(verified.json<CompanyLogin>().domains).toMatchObject([
       { verifiedAt: expect.any(String), awaitsCode: false },
     ]);

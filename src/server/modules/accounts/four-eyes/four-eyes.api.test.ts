@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FourEyes } from '#shared/contracts/accounts/four-eyes.ts';
+import { actionsOf } from '#tests/support/actions-of.ts';
 import {
   agreeTo,
   askFor,
@@ -38,6 +39,7 @@ describe('the switch of four eyes', () => {
       from: 500,
       mayAgree: [{ role: 'owner' }, { role: 'bookkeeping' }],
     });
+    expect(await actionsOf(app.pool, world.provider.email)).toContain('settings.four_eyes_changed');
   });
 
   it('is the settings’ right, and one house’s', async () => {

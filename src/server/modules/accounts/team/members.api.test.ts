@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarFeed } from '#shared/contracts/integrations/calendar-feed.ts';
+import { actionsOf } from '#tests/support/actions-of.ts';
 import { callByKey, makeApiKey } from '#tests/support/api-keys.ts';
 import { digest, providerIdOf } from '#tests/support/digest.ts';
 import { forHouse } from '#tests/support/houses.ts';
@@ -316,6 +317,7 @@ describe('whoever leaves', () => {
       expect(await subjectsTo(owner.email)).toContain('Jonas Weiß hat das Haus verlassen');
     }
     expect((await readTeam(app, owner.cookie)).members).toHaveLength(1);
+    expect(await actionsOf(app.pool, owner.email)).toContain('security.member_left');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '#shared/contracts/contract.ts';
 import type { getSupportAccess } from '#shared/contracts/operator/support-access.ts';
+import { actionsOf } from '#tests/support/actions-of.ts';
 import { createClockedApplication } from '#tests/support/clocked-world.ts';
 import { providerIdOf } from '#tests/support/digest.ts';
 import { joinHouse } from '#tests/support/houses.ts';
@@ -54,6 +55,7 @@ describe('a look into a house', () => {
       'Ihr Konto wird angesehen',
       'Support-Zugang beendet',
     ]);
+    expect(await actionsOf(app.pool, world.provider.email)).toContain('support.revoked');
   });
 
   it('is one house alone, with the operator’s session alone', async () => {
