@@ -106,7 +106,7 @@ describe('a domain', () => {
   }
 
   it('is verified by a code to postmaster, which works once, for a day and for five tries', async () => {
-    const { domain, check, call } = await entered('Schloß-Post.example');
+    const { owner, domain, check, call } = await entered('Schloß-Post.example');
     expect(domain.domain).toBe('xn--schlo-post-93a.example');
     const code = async () => {
       await call(`/${domain.id}/mail`);
