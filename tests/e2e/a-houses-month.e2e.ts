@@ -21,7 +21,7 @@ const COLLEAGUES = [
   ['reader', 'Rosa', 'Weiß'],
 ] as const satisfies readonly (readonly [Role, string, string])[];
 
-const SUBJECT = /lädt Sie ins Team ein/;
+const SUBJECT = 'lädt Sie ins Team ein';
 
 interface Person {
   readonly email: string;

@@ -7,7 +7,7 @@ import type { RunningServer } from './running-server.ts';
 export async function logInAs(
   page: Page,
   server: RunningServer,
-  { cookie }: Pick<RegisteredProvider, 'cookie'>,
+  { cookie }: Pick<RegisteredProvider, 'cookie'> & Partial<RegisteredProvider>,
 ): Promise<void> {
   const at = cookie.indexOf('=');
   const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)];
