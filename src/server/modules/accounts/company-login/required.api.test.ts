@@ -68,6 +68,31 @@ const subjects = async (address: string): Promise<string[]> =>
   (await mailsTo(app.pool, address)).map(({ subject }) => subject);
 
 describe('a house that is entered by company login alone', () => {
+  it('unlinks whoever is removed from it, so that they are nobody there when they come back', async () => {
+    const house = await company();
+    const colleague = await colleagueOf(house);
+    house.provider.person = 'kollegin';
+    const desk = new Browser(app, colleague.cookie);
+    expect(await desk.companyLogin(all, house.slug, { links: true })).not.toContain('fehler');
+    const linked = async () => {
+      const { rows } = await app.pool.query(
+        `select from company_identities i join login_addresses a using (login_id)
+         where i.provider_id = $1 and a.address = $2`,
+        [house.id, colleague.email.toLowerCase()],
+      );
+      return rows.length;
+    };
+    expect(await linked()).toBe(1);
+    const { rows } = await app.pool.query<{ id: string }>(
+      `select u.id from users u join login_addresses a using (login_id)
+       where u.provider_id = $1 and a.address = $2`,
+      [house.id, colleague.email.toLowerCase()],
+    );
+    const path = `/api/team/members/${rows[0]?.id}/remove`;
+    expect((await house.desk.call('POST', path, { revokesKeys: true })).statusCode).toBe(200);
+    expect(await linked()).toBe(0);
+  });
+
   it('refuses the next call of every other session, and leaves their other houses alone', async () => {
     const house = await company();
     const colleague = await colleagueOf(house);

@@ -183,7 +183,8 @@ export async function updateRole(
 
 /**
  * Ends a membership: it names no login any more and keeps name and address, so that lists and logs go on naming
- * who made something. The login, its sessions and its other houses stay the person's.
+ * who made something, and what linked it to the house's identity provider is gone. The login, its sessions and its
+ * other houses stay the person's.
  */
 export async function endMembership(
   tx: Tx,
@@ -192,6 +193,10 @@ export async function endMembership(
   now: Date,
 ): Promise<void> {
   await sql`
+    with unlinked as (
+      delete from company_identities i using users m
+      where m.provider_id = ${provider} and m.id = ${userId}
+        and i.provider_id = m.provider_id and i.login_id = m.login_id)
     update users u set deactivated_at = ${now}, login_id = null,
       kept_email = l.email, kept_first_name = l.first_name, kept_last_name = l.last_name
     from logins l where l.id = u.login_id and u.provider_id = ${provider} and u.id = ${userId}`.execute(
