@@ -1,7 +1,7 @@
 -- Whoever else writes the roll-up has it noted row by row: a process of the former release that was
 -- about to count a batch when 0075 ran goes on with the function as it was before, which notes nothing.
 
--- Only a superuser may fix such a setting to a function; 0199 does without it.
+-- Only a superuser may fix such a setting to a function; 0189 does without it.
 do $$
 begin
   alter function record_clicks set empfehlwerk.batch_notes_hits to 'on';
