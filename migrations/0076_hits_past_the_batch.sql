@@ -1,7 +1,12 @@
 -- Whoever else writes the roll-up has it noted row by row: a process of the former release that was
 -- about to count a batch when 0075 ran goes on with the function as it was before, which notes nothing.
 
-alter function record_clicks set empfehlwerk.batch_notes_hits to 'on';
+-- Only a superuser may fix such a setting to a function; 0189 does without it.
+do $$
+begin
+  alter function record_clicks set empfehlwerk.batch_notes_hits to 'on';
+exception when insufficient_privilege then null;
+end $$;
 
 create function note_click_days() returns trigger language plpgsql as $$
 begin

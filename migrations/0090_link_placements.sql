@@ -59,13 +59,14 @@ set enable_bitmapscan to 'off'
 set enable_hashjoin to 'off'
 set enable_mergejoin to 'off'
 set lock_timeout to '2s'
-set empfehlwerk.batch_notes_hits to 'on'
 as $$
 #variable_conflict use_column
 declare
   day_start constant timestamptz := click_day::timestamp at time zone 'Europe/Berlin';
   day_end constant timestamptz := (click_day + 1)::timestamp at time zone 'Europe/Berlin';
 begin
+  -- Attached to the function it would need a superuser to create it.
+  perform set_config('empfehlwerk.batch_notes_hits', 'on', true);
   perform
   from referral_links l
   join (
@@ -300,6 +301,7 @@ begin
   union all
   select h.place, h.stored_verdict, h.stored_reason from hits h
   where case when h.is_shown then h.stored_verdict <> 'prefetch' else h.stored_verdict is not null end;
+  perform set_config('empfehlwerk.batch_notes_hits', '', true);
 end $$;
 
 -- As servers of the release before call it; goes with the next release.

@@ -54,7 +54,6 @@ set enable_bitmapscan to 'off'
 set enable_hashjoin to 'off'
 set enable_mergejoin to 'off'
 set lock_timeout to '2s'
-set empfehlwerk.batch_notes_hits to 'on'
 as $$
 #variable_conflict use_column
 declare
@@ -62,6 +61,8 @@ declare
   day_end constant timestamptz := (click_day + 1)::timestamp at time zone 'Europe/Berlin';
   decided decided_click[];
 begin
+  -- Attached to the function it would need a superuser to create it.
+  perform set_config('empfehlwerk.batch_notes_hits', 'on', true);
   perform
   from referral_links l
   join (
@@ -358,6 +359,7 @@ begin
       and t.day = click_day and t.verdict = x.verdict
   )
   select d.place, d.verdict, d.reason from unnest(decided) d;
+  perform set_config('empfehlwerk.batch_notes_hits', '', true);
 end $$;
 
 -- The budgets of each paid click that may earn: what they are counted for, and in which period.

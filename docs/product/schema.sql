@@ -4217,7 +4217,6 @@ CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp w
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET lock_timeout TO '2s'
- SET "empfehlwerk.batch_notes_hits" TO 'on'
 AS $function$
 #variable_conflict use_column
 declare
@@ -4225,6 +4224,8 @@ declare
   day_end constant timestamptz := (click_day + 1)::timestamp at time zone 'Europe/Berlin';
   decided decided_click[];
 begin
+  -- Attached to the function it would need a superuser to create it.
+  perform set_config('empfehlwerk.batch_notes_hits', 'on', true);
   perform
   from referral_links l
   join (
@@ -4536,6 +4537,7 @@ begin
       and t.day = click_day and t.verdict = x.verdict
   )
   select d.place, d.verdict, d.reason from unnest(decided) d;
+  perform set_config('empfehlwerk.batch_notes_hits', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
