@@ -69,7 +69,7 @@ const valuesOf = async (pool: Pool, rowsIn: string, columns: readonly string[]) 
 const GAINING: readonly string[] = ['figure_changes', 'provider_changes'];
 
 /** From here on, rows of these hang on a login; those of before fit no more. */
-const LOGINS = '0189_logins';
+const LOGINS = '0190_logins';
 const OF_LOGINS = ['address_verifications', 'login_addresses', 'sessions'];
 
 /** What stood in an entry of the log and stands apart from it since 0065, where it is not empty. */

@@ -37,12 +37,12 @@ export interface ActivityFilter {
 /** What can be found by its name or number, and what belongs to it in the log. */
 const FOUND_ENTITIES = ['lead', 'partner', 'campaign', 'credit_note'];
 
-/** Most of a log, on every page of it: no index of actions has it (migration 0192). */
+/** Most of a log, on every page of it: no index of actions has it (migration 0193). */
 const COMMON = 'commission.accrued';
 
 /**
  * Entries that match, newest first. Each part of a narrowed list reads no further than a page along an index
- * (migration 0192), so that a rare action in a million entries is found as quickly as a common one.
+ * (migration 0193), so that a rare action in a million entries is found as quickly as a common one.
  */
 export async function listActivityRows(
   db: Queryable,
