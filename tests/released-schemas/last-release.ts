@@ -24,7 +24,7 @@ export const NO_LONGER_USED: readonly string[] = [
  * release.
  */
 export const TAKEN_AWAY: readonly string[] = [
-  // Logins stand apart from the houses since 0189.
+  // Logins stand apart from the houses since 0190.
   'address_verifications.code_expires_at',
   'address_verifications.code_hash',
   'address_verifications.code_tries',

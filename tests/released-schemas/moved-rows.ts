@@ -3,7 +3,7 @@ import { quoted } from '#server/platform/db/backup/catalogue.ts';
 const ofLogins = (table: string): string =>
   `(select t.*, u.provider_id, u.id as user_id from ${table} t join users u using (login_id))`;
 
-/** Where the rows of a former table stand today, under the names that they had: since 0189 logins stand apart. */
+/** Where the rows of a former table stand today, under the names that they had: since 0190 logins stand apart. */
 const MOVED: Readonly<Record<string, string>> = {
   users: `(select u.provider_id, u.id, u.created_at, u.role, u.deactivated_at, l.pending_email,
     coalesce(l.email, u.kept_email) as email, coalesce(l.password_hash, '') as password_hash,
