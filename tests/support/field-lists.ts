@@ -37,7 +37,7 @@ export const ENTITIES: readonly Entity[] = [
     table: 'providers',
     lists: [PROFILE_FIELDS, BRANDING_FIELDS, DOCUMENT_FIELDS],
     own: columns(
-      'id created_at primary_color secondary_color plan wished_plan next_partner_number dissolved_at own_words_released_at is_sandbox',
+      'id created_at primary_color secondary_color plan wished_plan next_partner_number dissolved_at four_eyes_from_cents own_words_released_at is_sandbox',
     ),
   },
   {
