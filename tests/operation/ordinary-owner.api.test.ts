@@ -53,9 +53,8 @@ it('runs on a database whose owner has no other right: requests, clicks and docu
 });
 
 it('counts what a batch of hits notes once, although its owner attaches no setting to functions', async () => {
-  const { rows } = await pool.query<{ setting: string | null; config: string[] }>(
-    `select current_setting('empfehlwerk.batch_notes_hits', true) as setting, proconfig as config
-     from pg_proc where proname = 'record_clicks' and proconfig is not null`,
+  const { rows } = await pool.query<{ config: string[] }>(
+    `select proconfig as config from pg_proc where proname = 'record_clicks' and proconfig is not null`,
   );
   expect(rows.flatMap(({ config }) => config).join()).not.toContain('batch_notes_hits');
   const clicks = await pool.query<{ noted: number; kept: number }>(

@@ -78,7 +78,7 @@ export async function findByCode(
 /**
  * The link to which a request is put down that names this code, by the rules of a link: campaign, partner
  * and link take requests now.
- * @returns null where it is nobody's code, or takes no request; guests can not see which of the two
+ * @returns null where it is nobody's code, or takes no request; guests do not see which of the two
  */
 export async function findLinkByCode(
   db: Queryable,
