@@ -28,8 +28,8 @@ export const WEB_FILES = [
     'src/web/ui/overlay/(bubble\\.|fetched|on-demand|confirm-dialog)',
     'src/web/api/',
     'src/shared/labels/(?!adviser-packs|announcements|automations|bank-entries|corrections|document-errors|key-date|notices|payout-batches|rewards|security-events|transfers|vat-confirmations)',
-    'src/web/parts/(help/help-hint|mail-words/mail-words-address|plan-limit/upgrade-|readiness|show-(failure|refusal)|use-file)',
-    'src/shared/contracts/calls',
+    'src/web/parts/(help/help-hint|mail-words/mail-words-address|plan-limit/upgrade-|readiness|roles/|show-(failure|refusal)|use-file)',
+    'src/shared/(foreseen-errors|roles/)',
   ),
   file(
     'inputs',
@@ -46,6 +46,12 @@ export const WEB_FILES = [
     'src/web/ui/table/(?!row-menu)',
     'src/web/parts/(csv-export|origin-filters|reach-)',
     '@tanstack/react-query/build/modern/(useInfiniteQuery|infiniteQueryOptions)',
+  ),
+  file(
+    'account',
+    3,
+    'src/web/features/accounts/account/(account|own-address).module',
+    'src/web/parts/branding/logo-field',
   ),
   file(
     'form',

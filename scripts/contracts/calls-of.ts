@@ -2,17 +2,17 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../src/shared/contracts/contract.ts';
 
-const FOLDER = join(import.meta.dirname, '../../src/shared/contracts');
-
-/** Where the browser's side of the contracts is written. */
-export const CALLS_FILE = join(FOLDER, 'calls.generated.ts');
+/** Where the contracts lie, and the browser's side of them beside them. */
+export const CONTRACTS_FOLDER = join(import.meta.dirname, '../../src/shared/contracts');
 
 /**
- * The source of `calls.generated.ts`: of every contract what a call needs while it runs, and its type.
+ * The browser's side of the contracts: of every contract what a call needs while it runs, and its type.
+ * One file for each capability, so that a screen loads the calls of its own capability (decision 0342).
+ * @returns sources by file name below {@link CONTRACTS_FOLDER}
  * @throws Error when two contracts have one name
  */
-export async function callsSource(): Promise<string> {
-  const files = globSync('**/*.ts', { cwd: FOLDER })
+export async function callsSources(): Promise<ReadonlyMap<string, string>> {
+  const files = globSync('**/*.ts', { cwd: CONTRACTS_FOLDER })
     .filter((file) => !/\.(test|generated)\.ts$/.test(file))
     .toSorted();
   const modules = await Promise.all(files.map(readContracts));
@@ -20,19 +20,39 @@ export async function callsSource(): Promise<string> {
   const names = found.flatMap(({ contracts }) => contracts.map(([name]) => name));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new Error(`Two contracts are called ${twice}.`);
-  return `${[
-    '/** Written by `npm run calls` from the contracts beside; a test holds it against them. */',
-    `import { apiCall } from './contract.ts';`,
-    ...found.map(({ file, alias }) => `import type * as ${alias} from './${file}';`),
-    '',
-    ...found.flatMap(({ alias, contracts }) =>
-      contracts.map(([name, contract]) => lineOf(alias, name, contract)),
+  const capabilities = Map.groupBy(found, ({ file }) => capabilityOf(file));
+  return new Map([
+    ['calls.generated.ts', indexOf([...capabilities.keys()])],
+    ...[...capabilities].map(
+      ([name, its]) => [`calls/${name}.generated.ts`, callsOf(its)] as const,
     ),
-  ].join('\n')}\n`;
+  ]);
 }
 
+/** 'accounts' of 'accounts/login.ts', 'commissions' of 'commissions.ts'. */
+const capabilityOf = (file: string): string => file.replace(/[./].*$/s, '');
+
+const indexOf = (capabilities: readonly string[]): string =>
+  `${[
+    '/** Written by `npm run calls`: all calls of the browser. */',
+    ...capabilities.map((name) => `export * from './calls/${name}.generated.ts';`),
+  ].join('\n')}\n`;
+
+const callsOf = (contracts: readonly ContractsOfFile[]): string =>
+  `${[
+    '/** Written by `npm run calls` from the contracts; a test holds it against them. */',
+    `import { apiCall } from '../contract.ts';`,
+    ...contracts.map(({ file, alias }) => `import type * as ${alias} from '../${file}';`),
+    '',
+    ...contracts.flatMap(({ alias, contracts: calls }) =>
+      calls.map(([name, contract]) => lineOf(alias, name, contract)),
+    ),
+  ].join('\n')}\n`;
+
+type ContractsOfFile = Awaited<ReturnType<typeof readContracts>>;
+
 async function readContracts(file: string) {
-  const exports = (await import(join(FOLDER, file))) as Readonly<Record<string, unknown>>;
+  const exports = (await import(join(CONTRACTS_FOLDER, file))) as Readonly<Record<string, unknown>>;
   return {
     file,
     alias: file

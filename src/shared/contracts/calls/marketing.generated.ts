@@ -1,0 +1,34 @@
+/** Written by `npm run calls` from the contracts; a test holds it against them. */
+import { apiCall } from '../contract.ts';
+import type * as marketingAutomationsContracts from '../marketing/automations.ts';
+import type * as marketingPicturesContracts from '../marketing/pictures.ts';
+import type * as marketingTemplatesContracts from '../marketing/templates.ts';
+import type * as marketingTextLibraryContracts from '../marketing/text-library.ts';
+
+export const listAutomationRuns = /* @__PURE__ */ apiCall<typeof marketingAutomationsContracts.listAutomationRuns>({"method":"GET","path":"/api/marketing/automations/{kind}/runs"});
+export const listAutomations = /* @__PURE__ */ apiCall<typeof marketingAutomationsContracts.listAutomations>({"method":"GET","path":"/api/marketing/automations"});
+export const listRunRecipients = /* @__PURE__ */ apiCall<typeof marketingAutomationsContracts.listRunRecipients>({"method":"GET","path":"/api/marketing/automation-runs/{id}/recipients"});
+export const previewAutomation = /* @__PURE__ */ apiCall<typeof marketingAutomationsContracts.previewAutomation>({"method":"GET","path":"/api/marketing/automations/{kind}/preview"});
+export const putAutomation = /* @__PURE__ */ apiCall<typeof marketingAutomationsContracts.putAutomation>({"method":"PUT","path":"/api/marketing/automations/{kind}"});
+export const deletePicture = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.deletePicture>({"method":"DELETE","path":"/api/marketing/pictures/{id}"});
+export const getPicture = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.getPicture>({"method":"GET","path":"/api/marketing/pictures/{id}/picture.jpg","file":"image/jpeg"});
+export const listPictures = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.listPictures>({"method":"GET","path":"/api/marketing/pictures"});
+export const renamePicture = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.renamePicture>({"method":"PATCH","path":"/api/marketing/pictures/{id}"});
+export const uploadPicture = /* @__PURE__ */ apiCall<typeof marketingPicturesContracts.uploadPicture>({"method":"POST","path":"/api/marketing/pictures","uploadField":"picture"});
+export const chooseMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.chooseMailTemplate>({"method":"POST","path":"/api/marketing/templates/{id}/use"});
+export const createMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.createMailTemplate>({"method":"POST","path":"/api/marketing/templates"});
+export const deleteMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.deleteMailTemplate>({"method":"DELETE","path":"/api/marketing/templates/{id}"});
+export const getMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.getMailTemplate>({"method":"GET","path":"/api/marketing/templates/{id}"});
+export const listMailTemplates = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.listMailTemplates>({"method":"GET","path":"/api/marketing/templates"});
+export const listTemplateVersions = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.listTemplateVersions>({"method":"GET","path":"/api/marketing/templates/{id}/versions"});
+export const previewMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.previewMailTemplate>({"method":"POST","path":"/api/marketing/templates/{id}/preview"});
+export const putMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.putMailTemplate>({"method":"PUT","path":"/api/marketing/templates/{id}"});
+export const resetMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.resetMailTemplate>({"method":"POST","path":"/api/marketing/templates/{id}/reset"});
+export const restoreTemplateVersion = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.restoreTemplateVersion>({"method":"POST","path":"/api/marketing/templates/{id}/restore"});
+export const testMailTemplate = /* @__PURE__ */ apiCall<typeof marketingTemplatesContracts.testMailTemplate>({"method":"POST","path":"/api/marketing/templates/{id}/test"});
+export const createLibraryText = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.createLibraryText>({"method":"POST","path":"/api/marketing/text-library"});
+export const deleteLibraryText = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.deleteLibraryText>({"method":"DELETE","path":"/api/marketing/text-library/{id}"});
+export const getLibraryTextPdf = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.getLibraryTextPdf>({"method":"GET","path":"/api/marketing/text-library/{id}/pdf","file":"application/pdf"});
+export const listLibraryTexts = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.listLibraryTexts>({"method":"GET","path":"/api/marketing/text-library"});
+export const putLibraryText = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.putLibraryText>({"method":"PUT","path":"/api/marketing/text-library/{id}"});
+export const putTextRelease = /* @__PURE__ */ apiCall<typeof marketingTextLibraryContracts.putTextRelease>({"method":"PUT","path":"/api/marketing/text-library/{id}/release"});
