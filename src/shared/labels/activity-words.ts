@@ -1,6 +1,7 @@
 import { formatCalendarDate, parseCalendarDate } from '../calendar-date.ts';
 import { cents, formatCents } from '../money.ts';
 import { PLANS } from '../plans.ts';
+import { ROLE_IDS, ROLES } from '../roles/rights.ts';
 import { type ActivityKind, activityKind } from './activity-kinds.ts';
 import { BILLING_SCHEDULES } from './billing.ts';
 import { deviceName } from './devices.ts';
@@ -314,11 +315,20 @@ export function activityWords(action: string, data: Data, number: string | null)
 function ofHistory(action: string, data: Data, number: string | null): string {
   if (action.startsWith('credit_note.'))
     return documentEventLabel({ action, data, sentTo: null, delivery: null });
-  if (action.startsWith('security.')) return `${securityEventLabel(action)}${deviceOf(data)}`;
+  if (action.startsWith('security.'))
+    return `${securityEventLabel(action)}${roleOf(data)}${deviceOf(data)}`;
   const label = leadEventLabel({ action, data, number });
   return 'beforeCents' in data && 'amountCents' in data && typeof data['beforeCents'] === 'number'
     ? `${label} (vorher ${amountOf(data['beforeCents'])})`
     : label;
+}
+
+/** ': Vertrieb' of an invitation, ': Vertrieb → Leitung' of a change */
+function roleOf({ role, from, to }: Data): string {
+  const label = (id: unknown) => ROLE_IDS.find((each) => each === id);
+  const [is, was, becomes] = [label(role), label(from), label(to)];
+  if (is !== undefined) return `: ${ROLES[is]}`;
+  return was === undefined || becomes === undefined ? '' : `: ${ROLES[was]} → ${ROLES[becomes]}`;
 }
 
 /** ' (Firefox, Linux)' */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#shared/contracts/reporting/activities.ts';
+import { addMember, registerHouse } from '#tests/support/team.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
 import {
   campaignBody,
@@ -70,6 +71,25 @@ describe('the activities', () => {
       { field: 'Text auf Belegen', before: '', after: 'Danke!' },
     ]);
     await must(app, 'PUT', `/api/campaigns/${world.campaign.id}`, campaignBody(), cookie);
+  });
+
+  it('say whom an invitation, a role and a removal were about', async () => {
+    const house = await registerHouse(app);
+    const samir = await addMember(app, house, 'sales', 'samir@example.com');
+    const role = `/api/team/members/${samir.id}/role`;
+    await must(app, 'PUT', role, { role: 'bookkeeping' }, house.cookie);
+    const removal = `/api/team/members/${samir.id}/remove`;
+    await must(app, 'POST', removal, { revokesKeys: true }, house.cookie);
+    const about = (await read('?search=team', house.cookie)).map(({ text, object }) => [
+      text.replace(/ \(.*\)$/, ''),
+      object?.name,
+    ]);
+    expect(about).toEqual([
+      ['Jemand wurde aus dem Team entfernt', 'Jonas Weiß'],
+      ['Eine Rolle im Team wurde geändert: Vertrieb → Buchhaltung', 'Jonas Weiß'],
+      ['Jemand ist dem Team beigetreten: Vertrieb', undefined],
+      ['Jemand wurde ins Team eingeladen: Vertrieb', 'samir@example.com'],
+    ]);
   });
 
   it('name visitors, jobs and amounts', async () => {

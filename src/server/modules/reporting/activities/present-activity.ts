@@ -29,11 +29,12 @@ function actorOf({ actorKind, actorName }: ActivityRow): string {
   return actorKind === 'partner' && name !== '' ? `Partner ${name}` : actorLabel(actorKind, null);
 }
 
-/** What it was done to, by name; null where it has none of its own. */
+/** What or whom it was done to, by name; null where it has none of its own. */
 function objectOf(
-  { action, entity }: ActivityRow,
+  { action, entity, personName }: ActivityRow,
   names: EventNames | undefined,
 ): Presented['object'] {
+  if (personName !== null && personName !== '') return { name: personName, about: null };
   const name = nameOf(entity, names);
   if (name === null) return null;
   return { name, about: names === undefined ? null : aboutWhat({ ...names, action }) };

@@ -11,6 +11,8 @@ export interface ActivityRow {
   readonly actorKind: string;
   /** Of the user, key or partner; null for everybody else, and where they are gone. */
   readonly actorName: string | null;
+  /** Of a colleague or an invitation: whom it was done to; null for everything else, and for what somebody did alone. */
+  readonly personName: string | null;
   readonly action: string;
   readonly entity: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -59,6 +61,12 @@ export async function listActivityRows(
         when 'partner' then (select p.company_name from partners p
           where p.provider_id = e.provider_id and p.id = e.actor_id)
       end as actor_name,
+      case e.entity
+        when 'user' then case when e.entity_id is distinct from e.actor_id
+          then ${userName('e.entity_id', 'e.provider_id')} end
+        when 'team_invitation' then (select i.email from team_invitations i
+          where i.provider_id = e.provider_id and i.id = e.entity_id)
+      end as person_name,
       coalesce((select jsonb_object_agg(t.field, t.value) from event_texts t
         where t.provider_id = e.provider_id and t.event_id = e.id), '{}') as texts
     from (${entriesOf(provider, filter, limit)}) e

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { berlinDateOf } from '#shared/calendar-date.ts';
 import type { Activity } from '#shared/contracts/reporting/activities.ts';
@@ -57,7 +58,9 @@ function ObjectLink({ name, about }: NonNullable<Activity['object']>) {
       {about === null ? (
         <span className={classes.gone}>{name}</span>
       ) : (
-        <Link {...aboutAddress(about)}>{name}</Link>
+        <Anchor inherit renderRoot={(props) => <Link {...props} {...aboutAddress(about)} />}>
+          {name}
+        </Anchor>
       )}
     </span>
   );

@@ -77,14 +77,14 @@ export function RequiredSection({ login }: { readonly login: CompanyLogin }) {
 function Conditions({ login }: { readonly login: CompanyLogin }) {
   const { provider, linkedMembers, hasSecondFactor } = login;
   const conditions = [
-    { isMet: provider !== null, text: 'Der Anmeldedienst ist eingerichtet.' },
+    { isMet: provider !== null, text: 'Anmeldedienst eingerichtet' },
     {
       isMet: linkedMembers > 0,
-      text: 'Jemand hat seinen Login unter „Sicherheit“ mit dem Firmenlogin verbunden.',
+      text: 'Mindestens ein Login verbunden (unter „Sicherheit“)',
     },
     {
       isMet: hasSecondFactor,
-      text: 'Sie haben einen zweiten Faktor: Damit kommen Sie auch ohne Firmenlogin hinein.',
+      text: 'Zweiter Faktor an Ihrem Login: Damit kommen Sie auch ohne Firmenlogin hinein',
     },
   ];
   return (
