@@ -8,6 +8,7 @@ import { type ChangeContext, holdPartner } from '#server/modules/partners/index.
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
 import type { AskedCall } from '#shared/contracts/approvals/approvals.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { may, ROLES, rolesInWords } from '#shared/roles/rights.ts';
 import { carryOut } from './carry-out.ts';
 import { endOf, RIGHT_OF } from './domain/asked-call.ts';
@@ -114,7 +115,8 @@ async function mailOthers(
   const members = await listMembers(tx, providerId);
   const asker = members.find((each) => each.userId === userId)?.name ?? '';
   for (const { userId: to, email, firstName } of others) {
-    const mail = await askedMail({ ...about, firstName, asker, publicUrl });
+    const house = houseUrl(publicUrl, providerId);
+    const mail = await askedMail({ ...about, firstName, asker, publicUrl: house });
     const envelope = { providerId, kind: 'approval', to: email };
     await queueMail(tx, jobs, { ...envelope, ...mail, dedupeKey: `approval:${id}:${to}` }, now);
   }

@@ -6,6 +6,7 @@ import { listMembers, type Member } from '#server/modules/accounts/index.ts';
 import type { ChangeContext } from '#server/modules/partners/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { APPROVAL_STATES } from '#shared/labels/approvals.ts';
 import { cents } from '#shared/money.ts';
 import { may } from '#shared/roles/rights.ts';
@@ -129,7 +130,8 @@ async function decide(
   const amount = amountCents === null ? null : cents(amountCents);
   const { publicUrl, jobs } = services;
   const { firstName } = asker;
-  const about = { firstName, kind, amount, decider, state, reason, publicUrl };
+  const house = houseUrl(publicUrl, providerId);
+  const about = { firstName, kind, amount, decider, state, reason, publicUrl: house };
   const mail = await decidedMail(about);
   const envelope = { providerId, kind: 'approval', to: asker.email };
   await queueMail(tx, jobs, { ...envelope, ...mail, dedupeKey: `approval:${id}:decided` }, now);

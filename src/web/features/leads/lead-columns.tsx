@@ -105,6 +105,14 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadAnswer>[] = [
   },
 ];
 
+const WITHOUT_STEPS = LEAD_COLUMNS.filter(({ id }) => id !== 'next');
+
+/** The columns of whoever looks: to somebody who only reads no step is theirs. */
+export function useLeadColumns(): readonly TableColumn<LeadAnswer>[] {
+  const may = useRights();
+  return may('leads.write') || may('payouts') ? LEAD_COLUMNS : WITHOUT_STEPS;
+}
+
 /** '80 Gäste'; nothing where nobody said. */
 function guestsOf({ guests }: LeadAnswer): string {
   if (guests === null) return '';

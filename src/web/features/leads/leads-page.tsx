@@ -26,7 +26,7 @@ import { SearchInput } from '#web/ui/table/search-input.tsx';
 import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { lazyPart } from '#web/ui/when-reachable.ts';
 import { Announcements } from './announcements.tsx';
-import { LEAD_COLUMNS } from './lead-columns.tsx';
+import { LEAD_COLUMNS, useLeadColumns } from './lead-columns.tsx';
 import {
   isFiltered,
   LEAD_VIEWS,
@@ -113,6 +113,7 @@ export function LeadsPage() {
 function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
   const [search, change] = useScreenSearch('/shell/leads');
   const leads = useLeads(search);
+  const columns = useLeadColumns();
   const rows = useMemo(() => leads.data?.pages.flat(), [leads.data]);
   const isNarrowed = isFiltered(search);
   return (
@@ -137,7 +138,7 @@ function LeadList({ onOpen }: { readonly onOpen: (lead: LeadAnswer) => void }) {
         label="Anfragen"
         list="lead"
         source={{ ...leads, data: rows }}
-        columns={LEAD_COLUMNS}
+        columns={columns}
         rowKey={(row) => row.id}
         sort={search.sort}
         onSort={(sort) => change({ sort: leadSearch.parse({ sort }).sort })}
@@ -252,7 +253,7 @@ function LeadToolbar({ search, onChange }: LeadToolbarProps) {
           onSort={(sort) => onChange({ sort: leadSearch.parse({ sort }).sort })}
         />
       }
-      columns={<ColumnChoice list="lead" columns={LEAD_COLUMNS} />}
+      columns={<ColumnChoice list="lead" columns={useLeadColumns()} />}
       {...(zeitraum === 'eigener'
         ? {
             below: (

@@ -7,12 +7,15 @@ import {
   getPayoutStats,
   getUser,
   listAnnouncements,
+  listLeads,
   listPayoutBatches,
   listPayouts,
   patchPartner,
 } from '#shared/contracts/calls.generated.ts';
+import { listLeads as listLeadsContract, type LeadAnswer } from '#shared/contracts/leads/leads.ts';
 import type { Role } from '#shared/roles/rights.ts';
 import { aUser } from '#tests/support/component/a-user.ts';
+import { emptiest } from '#tests/support/component/emptiest.ts';
 import { openScreen } from '#tests/support/component/open-screen.tsx';
 import { expectToast } from '#tests/support/component/toast.ts';
 import { aPartnerAnswer } from '#tests/support/pending-commissions.ts';
@@ -102,6 +105,19 @@ it('the reader gets no dialog by its address, and asks for no announcements', as
   expect(server.arrived(listAnnouncements)).toEqual([]);
   expect(server.arrived(createPartner)).toEqual([]);
   expect(server.arrived(getLead)).toEqual([]);
+});
+
+it.each([
+  ['sales', 1],
+  ['reader', 0],
+] as const)('the column of the next step is whose step it is: %s', async (role, columns) => {
+  const row = emptiest(listLeadsContract.response.element) as LeadAnswer;
+  await openAs(role, '/leads', (answers) => answers.on(listLeads, [{ ...row, lastName: 'Öz' }]));
+  const table = page.getByRole('table', { name: 'Anfragen' });
+  await expect.element(table.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  expect(table.getByRole('columnheader', { name: 'Nächster Schritt' }).elements()).toHaveLength(
+    columns,
+  );
 });
 
 it('the reader’s settings are their own login', async () => {

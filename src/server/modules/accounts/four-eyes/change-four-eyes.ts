@@ -5,6 +5,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { type Cents, toEuros } from '#shared/money.ts';
 import { rolesInWords } from '#shared/roles/rights.ts';
 import { isWeaker } from '../domain/four-eyes.ts';
@@ -66,7 +67,13 @@ async function mailOwners(
   const by = members.find((each) => each.userId === userId)?.name ?? '';
   const occasion = newId();
   for (const owner of members.filter(({ role }) => role === 'owner')) {
-    const mail = await fourEyesWeakenedMail({ firstName: owner.firstName, by, from, publicUrl });
+    const about = {
+      firstName: owner.firstName,
+      by,
+      from,
+      publicUrl: houseUrl(publicUrl, providerId),
+    };
+    const mail = await fourEyesWeakenedMail(about);
     const dedupeKey = `four-eyes:${owner.userId}:${occasion}`;
     const envelope = { providerId, dedupeKey, kind: 'security_notice', to: owner.email };
     await queueMail(tx, jobs, { ...envelope, ...mail }, now);

@@ -5,6 +5,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import type { SecurityAction } from '#shared/labels/security-events.ts';
 import { deviceOf } from '../domain/device.ts';
 import { findLogin } from '../store.ts';
@@ -54,7 +55,8 @@ export async function prepareNotice(
   if (user === undefined) return () => Promise.resolve();
   const { firstName, passwordHash } = user;
   const hasPassword = passwordHash !== null;
-  const mail = await securityNoticeMail({ notice, firstName, publicUrl, hasPassword });
+  const house = houseUrl(publicUrl, providerId);
+  const mail = await securityNoticeMail({ notice, firstName, publicUrl: house, hasPassword });
   const dedupeKey = `security-notice:${userId}:${occasion}`;
   const envelope = { providerId, dedupeKey, kind: 'security_notice', to: user.email };
   return (tx, jobs, now) => queueMail(tx, jobs, { ...envelope, ...mail }, now);

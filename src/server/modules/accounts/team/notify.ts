@@ -4,6 +4,7 @@ import type { JobQueue } from '#server/kernel/jobs.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { TeamAction } from '#shared/labels/security-events.ts';
 import { deviceOf } from '../domain/device.ts';
@@ -42,6 +43,7 @@ export async function prepareTeamNotices(
   const owners = members.filter(({ id, role }) => role === 'owner' && id !== subject.userId);
   const recipients = [subject, ...owners.map(({ id, ...owner }) => ({ userId: id, ...owner }))];
   const occasion = newId();
+  const isOut = notice.kind === 'removed' || notice.kind === 'left';
   const mails = await Promise.all(
     recipients.map(async ({ userId, email, firstName }) => ({
       providerId: provider,
@@ -54,7 +56,8 @@ export async function prepareTeamNotices(
         person: nameOf(subject),
         isToSelf: userId === subject.userId,
         firstName,
-        publicUrl,
+        // Who is out gets the way to the own login: the house is not theirs any more.
+        publicUrl: isOut && userId === subject.userId ? publicUrl : houseUrl(publicUrl, provider),
       })),
     })),
   );

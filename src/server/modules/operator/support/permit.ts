@@ -7,6 +7,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { lockProvider } from '#server/modules/accounts/index.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { queueMail } from '#server/platform/mail/send-mail.ts';
+import { houseUrl } from '#shared/house-address.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { supportMail, type SupportNews } from './mails/support-mail.tsx';
 import {
@@ -92,7 +93,9 @@ export async function mailOwners(
   now: Date,
 ): Promise<void> {
   for (const { id, email, firstName } of await listOwners(tx, provider)) {
-    const mail = await supportMail({ news: news.what, firstName, at: news.until, publicUrl });
+    const house = houseUrl(publicUrl, provider);
+    const about = { news: news.what, firstName, at: news.until, publicUrl: house };
+    const mail = await supportMail(about);
     const dedupeKey = `support-${news.what}:${news.id}:${id}`;
     const envelope = { providerId: provider, dedupeKey, kind: 'security_notice', to: email };
     await queueMail(tx, jobs, { ...envelope, ...mail }, now);
