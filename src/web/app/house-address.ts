@@ -14,8 +14,8 @@ export interface HouseAddress {
   readonly rewrite: LocationRewrite;
   /** How this tab's addresses begin; null where they name no house. */
   base(): string | null;
-  /** What stands in the address bar on this screen. @param href path, search and hash without a house */
-  named(href: string): string;
+  /** What should stand in the address bar. @param href what stands there: path with a house or without, search, hash */
+  renamed(href: string): string;
   /** The user's house is named from now on, where it was before or there are several. */
   nameFor(user: Received<typeof getUser>): void;
 }
@@ -39,7 +39,10 @@ export function createHouseAddress(): HouseAddress {
       output: ({ url }) => new URL(named(url.href.slice(url.origin.length)), url.origin),
     },
     base: () => base,
-    named,
+    renamed(href) {
+      const [path = '/'] = href.split(/[?#]/);
+      return named(readHouse(path).path + href.slice(path.length));
+    },
     nameFor({ houseId, businessName, houses }) {
       if (base === null && houses < 2) return;
       base = houseBase(houseId, businessName);

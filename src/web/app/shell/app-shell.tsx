@@ -113,11 +113,14 @@ function HouseShell() {
 /** Names the house in the address bar where the screen was opened without. */
 function useNamedAddress(): void {
   const { history, options } = useRouter();
-  const { href, publicHref, state } = useLocation();
-  const named = options.context.houseAddress.named(href);
+  const { houseAddress } = options.context;
+  const { publicHref } = useLocation();
   useEffect(() => {
-    if (named !== publicHref) history.replace(named, state);
-  }, [history, named, publicHref, state]);
+    // As it is now: a screen that has just opened may have changed it already, and draws a moment later.
+    const { href, state } = history.location;
+    const named = houseAddress.renamed(href);
+    if (named !== href) history.replace(named, state);
+  }, [history, houseAddress, publicHref]);
 }
 
 /**
