@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
+import { readHouse } from '#shared/house-address.ts';
 import { OVERLAYS, SCREENS } from './looked-at.ts';
 
 /** What axe looked at: the words on the page, or over it while a dialog was open. */
@@ -12,9 +13,12 @@ export interface Seen {
 /** Under this name the looks of a test are handed to the reporter. */
 export const LOOK = 'axe';
 
-/** What axe is about to look at; what is left out of its look has no words here either. */
-export function seeLook(page: Page, exclude: readonly string[]): Promise<Seen> {
-  return page.evaluate((left) => {
+/**
+ * What axe is about to look at; what is left out of its look has no words here either. A screen is the same one
+ * whether its address names the house or not.
+ */
+export async function seeLook(page: Page, exclude: readonly string[]): Promise<Seen> {
+  const seen = await page.evaluate((left) => {
     const isOver = document.querySelector('[aria-modal="true"]') !== null;
     const out = left.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
     const before = out.map(({ style }) => style.visibility);
@@ -30,6 +34,7 @@ export function seeLook(page: Page, exclude: readonly string[]): Promise<Seen> {
       text: text.replaceAll(/\s+/g, ' '),
     };
   }, exclude);
+  return { ...seen, path: readHouse(seen.path).path };
 }
 
 export function noteLook(testInfo: TestInfo, seen: Seen): void {

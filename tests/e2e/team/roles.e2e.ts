@@ -189,6 +189,10 @@ test('the seller edits a partner and a request, and sees no bank data', async ({
   await inBothSchemes(page, expectAccessible);
   await page.getByRole('link', { name: 'Zum Dashboard' }).click();
   await expect(page.getByRole('heading', { name: /^Willkommen/ })).toBeVisible();
+
+  await page.goto('/account-settings?bereich=team');
+  await expect(page.getByText('Das gehört nicht zu Ihrer Rolle', { exact: false })).toBeVisible();
+  await inBothSchemes(page, expectAccessible);
 });
 
 test('the bookkeeper enters a bank account, and pays', async ({
