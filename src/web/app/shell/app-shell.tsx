@@ -114,13 +114,14 @@ function HouseShell() {
 function useNamedAddress(): void {
   const { history, options } = useRouter();
   const { houseAddress } = options.context;
-  const { publicHref } = useLocation();
+  // Drawn with every address.
+  useLocation();
   useEffect(() => {
     // As it is now: a screen that has just opened may have changed it already, and draws a moment later.
     const { href, state } = history.location;
     const named = houseAddress.renamed(href);
     if (named !== href) history.replace(named, state);
-  }, [history, houseAddress, publicHref]);
+  });
 }
 
 /**
