@@ -1,8 +1,10 @@
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
-import { startServer, type RunningServer } from '#tests/e2e/support/running-server.ts';
+import { startServer as startThis, type RunningServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { SAFARI } from '#tests/support/visitors.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -14,6 +16,7 @@ import { median, report, table } from './support/report.ts';
  * Public pages a second through the whole built server, with what they weigh, next to the same
  * server answering a constant string (`/healthz`) in the same run, alternating.
  * Run: npm run build && node bench/public-page.ts [seconds] [rounds] [connections]
+ * `BEFORE=/path/of/another/built/checkout` measures that one, too, by turns with this one.
  */
 const [seconds = 8, rounds = 3, connections = 64] = process.argv.slice(2).map(Number);
 const WARM_UP_SECONDS = 2;
@@ -22,6 +25,8 @@ interface Variant {
   readonly name: string;
   readonly path: (world: World) => string;
   readonly encoding: 'gzip' | 'identity';
+  /** 200 unless stated. */
+  readonly status?: number;
 }
 
 const direct = ({ campaign }: World): string => `/formular/${campaign.slug}`;
@@ -30,8 +35,15 @@ const recommended = (world: World): string => `${direct(world)}?ref=${world.link
 const CONSTANT = 'constant string';
 const VARIANTS: readonly Variant[] = [
   { name: CONSTANT, path: () => '/healthz', encoding: 'identity' },
+  {
+    name: 'short link, redirect',
+    path: ({ link }) => `/r/${link.slug}`,
+    encoding: 'identity',
+    status: 302,
+  },
   { name: 'page, uncompressed', path: direct, encoding: 'identity' },
   { name: 'page, gzip', path: direct, encoding: 'gzip' },
+  { name: 'page of a link, click stored', path: recommended, encoding: 'identity' },
   { name: 'page of a link, gzip, click stored', path: recommended, encoding: 'gzip' },
   {
     name: 'landing data as JSON',
@@ -41,6 +53,7 @@ const VARIANTS: readonly Variant[] = [
 ];
 
 interface Measurement {
+  readonly build: string;
   readonly variant: string;
   readonly perSecond: number;
   readonly p50: number;
@@ -48,6 +61,7 @@ interface Measurement {
 }
 
 async function measure(
+  build: string,
   server: RunningServer,
   world: World,
   variant: Variant,
@@ -59,9 +73,12 @@ async function measure(
   };
   await autocannon({ ...options, duration: WARM_UP_SECONDS });
   const result = await autocannon({ ...options, duration: seconds });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${variant.name}: ${result.non2xx} refused, ${result.errors} broken`);
+  const { status = 200 } = variant;
+  const others = Object.entries(result.statusCodeStats).filter(([code]) => code !== `${status}`);
+  if (others.length + result.errors > 0)
+    throw new Error(`${variant.name}: ${JSON.stringify(others)}, ${result.errors} broken`);
   return {
+    build,
     variant: variant.name,
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
@@ -102,11 +119,19 @@ async function weigh(server: RunningServer, what: string, path: string): Promise
 
 const database = await startBenchDatabase();
 const machine = await describeMachine(database.pool);
-const server = await startServer(tmpdir(), {
+const environment = {
   DATABASE_URL: database.connectionString,
   SERVICES: 'web',
   LOG_LEVEL: 'silent',
-});
+};
+const server = await startThis(tmpdir(), environment);
+const builds = new Map([['', server]]);
+const before = process.env['BEFORE'];
+if (before !== undefined) {
+  const support = pathToFileURL(join(before, 'tests/e2e/support/running-server.ts')).href;
+  const other = (await import(support)) as { readonly startServer: typeof startThis };
+  builds.set('before', await other.startServer(tmpdir(), environment));
+}
 const caller = networkCaller(server.url);
 const world = await createWorld(caller);
 const page = await caller.call('GET', direct(world));
@@ -117,25 +142,33 @@ const weights = [
 ];
 const measurements: Measurement[] = [];
 for (let round = 0; round < rounds; round += 1)
-  for (const variant of VARIANTS) {
-    const measured = await measure(server, world, variant);
-    measurements.push(measured);
-    console.error(`round ${round + 1}: ${variant.name}: ${measured.perSecond}/s`);
-  }
-await server.stop();
+  for (const variant of VARIANTS)
+    for (const [build, each] of builds) {
+      const measured = await measure(build, each, world, variant);
+      measurements.push(measured);
+      console.error(
+        `round ${round + 1}: ${variant.name} ${build}: ${measured.perSecond}/s, p99 ${measured.p99}`,
+      );
+    }
+for (const each of builds.values()) await each.stop();
 await database.stop();
 
-const figures = VARIANTS.map(({ name }) => {
-  const of = measurements.filter(({ variant }) => variant === name);
-  return {
-    variant: name,
-    perSecond: median(of.map(({ perSecond }) => perSecond)),
-    p50: median(of.map(({ p50 }) => p50)),
-    p99: median(of.map(({ p99 }) => p99)),
-  };
-});
-const constant = figures.find(({ variant }) => variant === CONSTANT)?.perSecond ?? Number.NaN;
-const share = (perSecond: number): string => (perSecond / constant).toFixed(2);
+const figures = [...builds.keys()].flatMap((build) =>
+  VARIANTS.map(({ name }) => {
+    const of = measurements.filter((each) => each.variant === name && each.build === build);
+    return {
+      build,
+      variant: name,
+      perSecond: median(of.map(({ perSecond }) => perSecond)),
+      p50: median(of.map(({ p50 }) => p50)),
+      p99: median(of.map(({ p99 }) => p99)),
+    };
+  }),
+);
+const share = (build: string, perSecond: number): string => {
+  const constant = figures.find((each) => each.variant === CONSTANT && each.build === build);
+  return (perSecond / (constant?.perSecond ?? Number.NaN)).toFixed(2);
+};
 
 const total = (bytes: (weight: Weight) => number): number =>
   weights.reduce((sum, weight) => sum + bytes(weight), 0);
@@ -149,10 +182,10 @@ report(
     '',
     ...table([
       ['', 'a second', 'of constant', 'p50 ms', 'p99 ms'],
-      ...figures.map(({ variant, perSecond, p50, p99 }) => [
-        variant,
+      ...figures.map(({ build, variant, perSecond, p50, p99 }) => [
+        build === '' ? variant : `${build}: ${variant}`,
         perSecond,
-        share(perSecond),
+        share(build, perSecond),
         p50,
         p99,
       ]),
