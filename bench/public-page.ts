@@ -1,16 +1,15 @@
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
-import { startServer as startThis, type RunningServer } from '#tests/e2e/support/running-server.ts';
+import type { RunningServer } from '#tests/e2e/support/running-server.ts';
 import { networkCaller } from '#tests/support/caller.ts';
 import { SAFARI } from '#tests/support/visitors.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { startBenchDatabase } from './support/bench-database.ts';
 import { databaseTime, processTime } from './support/database-time.ts';
 import { describeMachine, machineLines } from './support/machine.ts';
+import { buildsToMeasure } from './support/other-build.ts';
 import { median, report, table } from './support/report.ts';
 
 /**
@@ -135,14 +134,11 @@ const environment = {
   SERVICES: 'web',
   LOG_LEVEL: 'silent',
 };
-const server = await startThis(tmpdir(), environment);
-const builds = new Map([['', server]]);
-const before = process.env['BEFORE'];
-if (before !== undefined) {
-  const support = pathToFileURL(join(before, 'tests/e2e/support/running-server.ts')).href;
-  const other = (await import(support)) as { readonly startServer: typeof startThis };
-  builds.set('before', await other.startServer(tmpdir(), environment));
-}
+const builds = new Map<string, RunningServer>();
+for (const [build, start] of await buildsToMeasure())
+  builds.set(build, await start(tmpdir(), environment));
+const server = builds.get('');
+if (server === undefined) throw new Error('this build is always measured');
 const caller = networkCaller(server.url);
 const world = await createWorld(caller);
 const page = await caller.call('GET', direct(world));
