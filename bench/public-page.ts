@@ -82,7 +82,9 @@ async function measure(
   const [serverAfter = 0, databaseAfter = 0] = await cpuOf();
   const each = (microseconds: number) => Math.round(microseconds / result.requests.total);
   const { status = 200 } = variant;
-  const others = Object.entries(result.statusCodeStats).filter(([code]) => code !== `${status}`);
+  const others = Object.entries(result.statusCodeStats ?? {}).filter(
+    ([code]) => code !== `${status}`,
+  );
   if (others.length + result.errors > 0)
     throw new Error(`${variant.name}: ${JSON.stringify(others)}, ${result.errors} broken`);
   return {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlainPage } from '#server/kernel/plain-page.ts';
-import type { CutPage, PageValues } from './cut-page.ts';
+import type { CutPage, PageValues } from '../cut-page.ts';
 
 const zip = promisify(gzip);
 

@@ -1,4 +1,4 @@
-import { CutPage } from '#server/platform/http/cut-page.ts';
+import { CutPage } from '#server/platform/cut-page.ts';
 
 /** Most stored contents whose pages are kept; a content is one campaign, or one link of it. */
 const MOST_CONTENTS = 200;

@@ -6,7 +6,7 @@ import {
   recordHit,
   type VisitorRequest,
 } from '#server/modules/clicks/index.ts';
-import { PAGE_PLACES } from '#server/platform/http/cut-page.ts';
+import { PAGE_PLACES } from '#server/platform/cut-page.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { newNonce, sendPage } from '#server/platform/http/send-page.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
