@@ -4,7 +4,7 @@ import { CutPage } from '#server/platform/cut-page.ts';
 const MOST_CONTENTS = 200;
 
 /** Most pages of one content: as places, languages and addresses make them differ. */
-const MOST_PAGES = 20;
+const MOST_PAGES = 5;
 
 /**
  * Pages by everything that they are made of. Nothing in here knows what is valid: the content is what
