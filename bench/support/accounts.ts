@@ -24,6 +24,7 @@ export interface Account {
   readonly cookie: string;
   readonly caller: Caller;
   readonly pool: Pool;
+  readonly connectionString: string;
   /** What its addresses and calls may name. */
   readonly ids: Readonly<Record<string, string>>;
   stop(): Promise<void>;
@@ -58,6 +59,7 @@ export async function openAccount(name: SizeName): Promise<Account> {
     cookie: readFileSync(note, 'utf8'),
     caller,
     pool: database.pool,
+    connectionString: database.connectionString,
     ids: await idsOf(database.pool),
     async stop() {
       await server.stop();

@@ -60,7 +60,7 @@ function statements(requests: number, documents: number): [string, ...number[]][
        select provider_id, gen_random_uuid(), id, campaign_id, link_id, partner_id,
          100000 + get_byte(content_hash, 2) * 1000, created_at + interval '5 days', now()
        from leads where provider_id = $1 and get_byte(content_hash, 0) < 50
-       on conflict (provider_id, lead_id) do nothing`,
+       on conflict (provider_id, lead_id) where not is_further do nothing`,
     ],
     [
       `insert into commissions (provider_id, id, partner_id, campaign_id, link_id, terms_id, source, lead_id,

@@ -140,7 +140,7 @@ function statements({ partners, campaigns, clicks }: Size): [string, unknown[]][
       `insert into sales (provider_id, id, lead_id, campaign_id, link_id, partner_id, revenue_cents, created_at, updated_at)
        select provider_id, id, id, campaign_id, link_id, partner_id, 250000, created_at, created_at
        from leads where provider_id = $1 and get_byte(content_hash, 0) < 50
-       on conflict (provider_id, lead_id) do nothing`,
+       on conflict (provider_id, lead_id) where not is_further do nothing`,
       [],
     ],
     [

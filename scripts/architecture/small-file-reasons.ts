@@ -21,6 +21,8 @@ export const SMALL_FILE_REASONS: Readonly<Record<string, string>> = {
   'src/server/platform/http/unreadable-requests.ts':
     'answers below the framework, with its own headers: nothing of the server file is used',
   'src/shared/address-errors.ts': 'one of the groups of errors, whose file is at 400 lines',
+  'src/server/modules/public-site/guest-page/kept-pages.ts':
+    'why what is kept can show nothing outdated is argued there, and nowhere else is anything kept',
   'src/server/modules/commissions/confirm-revenues.ts':
     'a use case of its own; the routes say HTTP only',
   'src/server/modules/commissions/held-for-review.ts':

@@ -3,6 +3,7 @@ import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { Lead } from '#server/modules/leads/index.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { CommissionSource } from '#shared/credit-note/document-lines.ts';
 import type { ProviderId } from '#shared/ids.ts';
@@ -199,6 +200,7 @@ export async function lockCommissions(tx: Tx, provider: ProviderId, ids: readonl
   const rows = await camel(tx)
     .selectFrom('commissions')
     .select(['id', 'status', 'payable', 'amountCents', 'paidCents', 'notQualifiedReason'])
+    .modifyFront(preparedStatement)
     .where('providerId', '=', provider)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
@@ -213,7 +215,7 @@ export async function storeSettled(
   provider: ProviderId,
   settled: readonly { readonly id: string; readonly state: CommissionState }[],
 ): Promise<number> {
-  const result = await sql`
+  const result = await sql`${preparedStatement}
     update commissions as c set paid_cents = s.paid_cents, status = s.status
     from unnest(
       ${settled.map(({ id }) => id)}::uuid[],

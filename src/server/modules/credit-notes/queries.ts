@@ -3,6 +3,7 @@ import type { Queryable } from '#server/kernel/database.ts';
 import { hasAccess } from '#server/modules/partners/index.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { inPages } from '#server/platform/db/in-pages.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import { type CalendarDate, formatBerlinDateTime } from '#shared/calendar-date.ts';
 import type { PayoutListQuery } from '#shared/contracts/credit-notes/credit-notes.ts';
 import type { DocumentFilters } from '#shared/contracts/credit-notes/list.ts';
@@ -140,7 +141,7 @@ export async function listCreditNotes(
   // The way to the rest names the last row shown, whichever page that was.
   const skipped = cursor === undefined ? (page - 1) * limit : 0;
   const isByCreation = sort === 'created' || sort === '-created';
-  const ids =
+  const ofPage =
     isByCreation && query.search !== ''
       ? foundDocuments(provider, query, {
           behind,
@@ -152,11 +153,14 @@ export async function listCreditNotes(
         select n.provider_id, n.id from ${tablesInOrder(provider, sort)}
         where ${documentConditions(provider, query)} and ${behind}
         order by ${documentOrder(sort)} limit ${limit + 1} offset ${skipped}`;
-  // Only the rows of the page are looked at as a whole: their snapshots are long.
+  const { rows: found } = await sql<{ id: string }>`
+    select found.id from (${ofPage}) found`.execute(camel(db));
+  // Only the rows of the page are looked at as a whole: their snapshots are long. Found first, then read:
+  // what all is shown of a document is planned once, whatever it was found by.
   const { rows } = await sql<CreditNoteRow>`
-    select ${columns}
-    from (${ids}) page
-    join (${documentTables}) on n.provider_id = page.provider_id and n.id = page.id
+    select ${preparedStatement} ${columns}
+    from unnest(${found.map(({ id }) => id)}::uuid[]) wanted (id)
+    join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
     ${creditNoteJoins}
     order by ${documentOrder(sort)}`.execute(camel(db));
   return rows;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
 
@@ -28,6 +29,7 @@ export async function findMembers(
       join.onRef('a.id', '=', 'm.accountId').onRef('a.address', '=', 'p.address'),
     )
     .select('m.partnerId')
+    .modifyFront(preparedStatement)
     .where('m.providerId', '=', provider)
     .where('m.partnerId', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('m.confirmedAt', 'is not', null)

@@ -15,9 +15,14 @@ import type { CommissionStatus, HeldReason, LeadStatus } from '#shared/labels/st
 import { leadConditions, type LeadFilters, listLeadIds } from './list-queries.ts';
 import type { LeadAnswer } from './new-lead.ts';
 
-/** A request `l` with everything that lists show of it; an erased person `p` leaves blanks. */
-const leadTables = sql`
-  leads l
+/**
+ * A request `l` with everything that lists show of it; an erased person `p` leaves blanks.
+ *
+ * What names the requests stands first and in the same row of joins: the planner reorders eight tables, and
+ * of what comes behind them it would first read all that a provider has.
+ */
+const leadTables = (requests: RawBuilder<unknown>) => sql`
+  ${requests}
   join campaigns k on k.provider_id = l.provider_id and k.id = l.campaign_id
   join reward_terms t on t.provider_id = l.provider_id and t.id = l.terms_id
   left join lead_persons p on p.provider_id = l.provider_id and p.lead_id = l.id
@@ -88,6 +93,12 @@ const contactColumns = sql.join(
 /** Who asked, of a row that may hold more. */
 export const contactOf = (row: LeadRow): LeadContact => fromRow(CONTACT_FIELDS, row);
 
+const allLeads = sql`leads l`;
+
+const wantedLeads = (provider: ProviderId, ids: readonly string[]) => sql`
+  unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
+  join leads l on l.provider_id = ${provider} and l.id = wanted.id`;
+
 /** Columns of every query that shows requests, over `leadTables`. */
 const leadColumns = sql`
   l.id, l.link_id, l.campaign_id, k.name as campaign_name, l.partner_id,
@@ -112,12 +123,7 @@ export async function listLeadRows(
   limit: number,
 ): Promise<LeadRow[]> {
   const ids = await listLeadIds(db, provider, query, limit);
-  const { rows } = await sql<LeadRow>`
-    select ${preparedStatement} ${leadColumns}
-    from unnest(${ids}::uuid[]) with ordinality wanted (id, place)
-    join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
-    order by wanted.place`.execute(camel(db));
-  return rows;
+  return rowsOf(db, provider, ids);
 }
 
 /** One request, or undefined. */
@@ -127,7 +133,7 @@ export async function findLeadRow(
   id: string,
 ): Promise<LeadRow | undefined> {
   const { rows } = await sql<LeadRow>`
-    select ${preparedStatement} ${leadColumns} from ${leadTables}
+    select ${preparedStatement} ${leadColumns} from ${leadTables(allLeads)}
     where l.provider_id = ${provider} and l.id = ${id}`.execute(camel(db));
   return rows[0];
 }
@@ -147,7 +153,7 @@ export async function findLeadDetail(
 ): Promise<LeadDetail | undefined> {
   const { rows } = await sql<LeadDetail>`
     select ${leadColumns}, l.terms_id, l.manual_reason, l.erased_at, f.created_at as first_created_at
-    from ${leadTables}
+    from ${leadTables(allLeads)}
     left join leads f on f.provider_id = l.provider_id and f.id = l.duplicate_of
     where l.provider_id = ${provider} and l.id = ${id}`.execute(camel(db));
   return rows[0];
@@ -260,9 +266,8 @@ async function rowsOf(
   ids: readonly string[],
 ): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
-    select ${leadColumns}
-    from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
-    join (${leadTables}) on l.provider_id = ${provider} and l.id = wanted.id
+    select ${preparedStatement} ${leadColumns}
+    from ${leadTables(wantedLeads(provider, ids))}
     order by wanted.place`.execute(camel(db));
   return rows;
 }

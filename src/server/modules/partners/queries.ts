@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel, onlyRow, type Row } from '#server/platform/db/database.ts';
 import { fromRow } from '#server/platform/db/entity-rows.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import { PARTNER_FIELDS } from '#shared/contracts/partners/partner.schema.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 import { cents, type Cents } from '#shared/money.ts';
@@ -120,7 +121,7 @@ export async function findTraces(
 /** Partners who ask for data that their record does not say already, or for a picture. */
 export async function countOpenChanges(db: Queryable, provider: ProviderId): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::int as count from (
+    select ${preparedStatement} count(*)::int as count from (
       select r.partner_id
       from partner_change_requests r
       join partners p on p.provider_id = r.provider_id and p.id = r.partner_id

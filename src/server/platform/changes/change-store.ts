@@ -3,6 +3,7 @@ import type { Database, Queryable } from '#server/kernel/database.ts';
 import { defineJob } from '#server/kernel/jobs.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
+import { preparedStatement } from '../db/prepared-statements.ts';
 import { handles, type JobHandler } from '../jobs/queue.ts';
 
 const purgeChanges = defineJob<object>('changes.forget');
@@ -13,7 +14,7 @@ const purgeChanges = defineJob<object>('changes.forget');
  */
 export async function readChangeMark(db: Queryable, provider: ProviderId): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
-    select concat_ws('.', count(*), sum(transaction_number), max(started_at)) as mark
+    select ${preparedStatement} concat_ws('.', count(*), sum(transaction_number), max(started_at)) as mark
     from provider_changes where provider_id = ${provider}`.execute(on(db));
   return rows[0]?.mark ?? '';
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlainPage } from '#server/kernel/plain-page.ts';
+import type { CutPage, PageValues } from '../cut-page.ts';
 
 const zip = promisify(gzip);
 
@@ -11,9 +12,9 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** A page that was rendered for one request. */
+/** A page that was rendered for one request, or is kept and gets what this request differs in. */
 export interface RenderedPage {
-  readonly html: string;
+  readonly html: string | { readonly page: CutPage; readonly values: PageValues };
   readonly nonce: string;
   readonly status: number;
   /** Nobody keeps a copy of it; browsers may keep others and ask whether they still hold. */
@@ -45,8 +46,10 @@ export async function sendPage(
     .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
     .header('vary', isNegotiated ? 'accept-encoding, accept-language' : 'accept-encoding');
   const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!isZipped) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(await zip(html));
+  if (isZipped) void reply.header('content-encoding', 'gzip');
+  if (typeof html === 'string') return reply.send(isZipped ? await zip(html) : html);
+  const { page, values } = html;
+  return reply.send(isZipped ? page.zipped(values) : page.plain(values));
 }
 
 /** What a browser may do with an image that is opened as a page: show it. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { ReviewCause, ReviewKind } from '#shared/labels/review.ts';
@@ -195,7 +196,7 @@ export async function countWaitingRewards(
   isHeld: HeldConditions,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (
+    select ${preparedStatement} (
       select count(distinct (h.link_id, h.day, h.held_for)) from held_clicks h
       where h.provider_id = ${provider} and h.state = 'held'
     ) + (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PaidMoney } from '#shared/labels/statuses.ts';
@@ -101,7 +102,7 @@ export async function sumOwedOf(
   partnerIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly open: number; readonly toOffset: number }>> {
   const { rows } = await sql<{ partnerId: string; open: number; toOffset: number }>`
-    select partner_id, sum(remaining)::bigint as open,
+    select ${preparedStatement} partner_id, sum(remaining)::bigint as open,
       coalesce(sum(remaining) filter (where way in ('offset', 'replaced')), 0)::bigint as to_offset
     from (
       select w.partner_id, w.way, ${remainingCents} as remaining from owed_back w
@@ -118,7 +119,7 @@ export async function sumPendingOffsets(
   partnerId?: string,
 ): Promise<Cents> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(t.amount_cents), 0)::bigint as sum
+    select ${preparedStatement} coalesce(sum(t.amount_cents), 0)::bigint as sum
     from owed_back_offsets t
     join credit_notes n on n.provider_id = t.provider_id and n.id = t.credit_note_id
     join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { PaidMoney } from '#shared/labels/statuses.ts';
@@ -62,7 +63,7 @@ export async function listOwedOf(
   partnerIds: readonly string[],
 ): Promise<ReadonlyMap<string, OwedOfDocument[]>> {
   const { rows } = await sql<OwedRow>`
-    select * from (
+    select ${preparedStatement} * from (
       select w.id, w.partner_id, w.way, ${remainingCents} as remaining, w.credit_note_id, n.kind,
         n.number, n.issue_date, r.number as reversal_number
       from owed_back w

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/database.ts';
 import { camel, type Row } from '#server/platform/db/database.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { FieldResult } from '#server/platform/vat-confirmation/vat-confirmation-service.ts';
 import { berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
 import type { getVatConfirmations } from '#shared/contracts/partners/vat-confirmations.ts';
@@ -72,7 +73,7 @@ export async function findVatRefusals(
 ): Promise<ReadonlyMap<string, CalendarDate>> {
   const wanted = ids === undefined ? sql`true` : sql`c.partner_id = any(${[...ids]}::uuid[])`;
   const { rows } = await sql<{ partnerId: string; answeredAt: Date }>`
-    select last.partner_id, last.answered_at
+    select ${preparedStatement} last.partner_id, last.answered_at
     from (
       select distinct on (c.partner_id) c.partner_id, c.answered_at, c.outcome
       from vat_confirmations c

@@ -6,6 +6,7 @@ import {
   recordHit,
   type VisitorRequest,
 } from '#server/modules/clicks/index.ts';
+import { PAGE_PLACES } from '#server/platform/cut-page.ts';
 import { errorCodeOf } from '#server/platform/http/error-answers.ts';
 import { newNonce, sendPage } from '#server/platform/http/send-page.ts';
 import { readSessionToken } from '#server/platform/http/session-cookie.ts';
@@ -21,6 +22,7 @@ import type {
   PageTranslation,
   PublicPageView,
 } from '#shared/public-page/view.ts';
+import { keptPages } from './kept-pages.ts';
 import { type FoundLanding, landingFinder, lookOf } from './landing.ts';
 import { GERMAN_ALONE, languageOf, translationOf } from './page-language.ts';
 import {
@@ -36,7 +38,8 @@ import {
 import { portraitRoutes } from './portrait-routes.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { shareOf } from './preview/preview.ts';
-import { type ShortLinkTarget, unscopedTargetOfLink, unscopedTargetOfReadable } from './queries.ts';
+import { renderStamp } from './render-stamp.ts';
+import { type FoundShortLink, readableLinkFinder, shortLinkFinder } from './short-links.ts';
 
 interface PageAddress {
   readonly Params: { readonly slug: string };
@@ -64,31 +67,34 @@ interface Sending {
   readonly site?: string;
 }
 
-/** Sends a view as a page of its own. */
-export function pageSender({ renderer }: Pick<PublicPageOptions, 'renderer'>) {
-  return (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    view: PublicPageView,
-    {
-      status = 200,
-      shownToken = null,
-      share = null,
-      translation = null,
-      isNegotiated = translation !== null,
-      isPrivate = false,
-      ribbon = null,
-      ancestors = [],
-      site = '',
-    }: Sending = {},
+/** A page of which something is kept, and what this visitor's differs in. */
+interface KeptSending {
+  readonly stamp: string;
+  /** Null where no hit is to be reported as shown. */
+  readonly token: string | null;
+  readonly translation: PageTranslation | null;
+  /** What it is made of beside what is stored. */
+  readonly shown: readonly unknown[];
+  /** The document with places for what differs. */
+  readonly renderWith: (sending: Sending) => string;
+}
+
+type HtmlOf = (nonce: string, view: PublicPageView, sending: Sending) => string;
+
+/** The document of a view, with scripts and styles that carry the nonce. */
+const htmlOf =
+  ({ renderer }: Pick<PublicPageOptions, 'renderer'>): HtmlOf =>
+  (
+    nonce,
+    view,
+    { shownToken = null, share = null, translation = null, ribbon = null, site = '' },
   ) => {
-    const nonce = newNonce();
     const { scriptPath, siteFilePath: filePath } = renderer;
     const beacon =
       shownToken === null
         ? null
         : { path: reportShown.path, body: JSON.stringify({ token: shownToken }) };
-    const html = renderer.render({
+    return renderer.render({
       view,
       nonce,
       scriptPath,
@@ -99,14 +105,27 @@ export function pageSender({ renderer }: Pick<PublicPageOptions, 'renderer'>) {
       ribbon,
       site,
     });
-    return sendPage(request, reply, {
-      html,
-      nonce,
-      status,
-      isPrivate,
-      ancestors,
-      isNegotiated,
-    });
+  };
+
+/** What is looked at of a link that was followed, by its page or by its short address. */
+type SeenLink = Pick<FoundLanding, 'providerId' | 'unavailable'> & {
+  readonly link: { readonly id: string; readonly slug: string } | null;
+};
+
+/** Sends a view as a page of its own. */
+export function pageSender(options: Pick<PublicPageOptions, 'renderer'>) {
+  const render = htmlOf(options);
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: PublicPageView,
+    sending: Sending = {},
+  ) => {
+    const nonce = newNonce();
+    const { status = 200, translation = null, isPrivate = false, ancestors = [] } = sending;
+    const { isNegotiated = translation !== null } = sending;
+    const html = render(nonce, view, sending);
+    return sendPage(request, reply, { html, nonce, status, isPrivate, ancestors, isNegotiated });
   };
 }
 
@@ -123,8 +142,12 @@ export async function publicPageRoutes(
   const { services, secret, clicks, publicUrl } = options;
   const { db, clock } = services;
   const findLanding = landingFinder(db);
+  const findShortLink = shortLinkFinder(db);
+  const findReadableLink = readableLinkFinder(db);
   const send = pageSender(options);
-  const record = async (request: FastifyRequest, found: FoundLanding) => {
+  const render = htmlOf(options);
+  const keep = keptPages();
+  const record = async (request: FastifyRequest, found: SeenLink) => {
     const token = found.link === null ? null : readSessionToken(request);
     const login = token === null ? null : await app.authenticate(token);
     return recordPageView(clicks, found, login?.houses ?? [], request, clock());
@@ -136,6 +159,22 @@ export async function publicPageRoutes(
     return send(request, reply, notFoundView(isOpen ? formPath(direct.campaign.slug, '') : null), {
       status: 404,
     });
+  };
+
+  /** Sends what is kept of a page; it is made anew where anything has changed of which it is made. */
+  const sendKept = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { stored, unavailable, benefit, optionPictures }: FoundLanding,
+    { stamp, token, translation, shown, renderWith }: KeptSending,
+  ) => {
+    const nonce = newNonce();
+    const sending = { shownToken: token && PAGE_PLACES.token, translation };
+    const asked = JSON.stringify([unavailable, benefit, optionPictures, sending, ...shown]);
+    const page = keep(stored, asked, () => renderWith(sending));
+    const html = { page, values: { nonce, stamp, token: token ?? '' } };
+    const isNegotiated = translation !== null;
+    return sendPage(request, reply, { html, nonce, status: 200, isNegotiated });
   };
 
   previewRoutes(app, options);
@@ -160,23 +199,26 @@ export async function publicPageRoutes(
         const hit = isCountedOnTheWay(found, request) ? null : await record(request, found);
         const shown = await languageOf(db, found, request);
         const look = await lookOf(db, found, shown.language);
-        return send(
-          request,
-          reply,
-          landingView(found, ref, {
-            secret,
-            now,
-            placement: placementOf(request.query),
-            prefill: prefillOf(found.campaign.formConfig.pages, request.query),
-            look,
-            shown,
-          }),
-          {
-            shownToken: hit?.shownToken ?? null,
-            share: shareOf(found, look, publicUrl, shown),
-            translation: translationOf(shown, request.url),
+        const token = hit?.shownToken ?? null;
+        const translation = translationOf(shown, request.url);
+        const placement = placementOf(request.query);
+        const prefill = prefillOf(found.campaign.formConfig.pages, request.query);
+        const viewOf = () =>
+          landingView(found, ref, { secret, now, placement, prefill, look, shown });
+        const share = () => shareOf(found, look, publicUrl, shown);
+        // What one visitor's address brought along is never kept for another.
+        if (Object.keys(prefill).length > 0)
+          return send(request, reply, viewOf(), { shownToken: token, translation, share: share() });
+        return sendKept(request, reply, found, {
+          stamp: renderStamp(secret, found.campaign.slug, now),
+          token,
+          translation,
+          shown: [ref, placement, shown, look],
+          renderWith: (sending) => {
+            const view = { ...viewOf(), stamp: PAGE_PLACES.stamp };
+            return render(PAGE_PLACES.nonce, view, { ...sending, share: share() });
           },
-        );
+        });
       });
     }
 
@@ -192,19 +234,19 @@ export async function publicPageRoutes(
     });
 
     pages.get<PageAddress>('/r/:slug', async (request, reply) =>
-      sendOn(request, reply, await unscopedTargetOfLink(db, request.params.slug)),
+      sendOn(request, reply, await findShortLink(request.params.slug, clock())),
     );
 
     pages.get<ReadableAddress>('/r/:house/:ending', async (request, reply) => {
       const { house, ending } = request.params;
-      return sendOn(request, reply, await unscopedTargetOfReadable(db, house, ending));
+      return sendOn(request, reply, await findReadableLink(house, ending, clock()));
     });
 
     /** Counts the click as the page would, and leads on to the provider's own. */
     const sendAway = async (
       request: FastifyRequest,
       reply: FastifyReply,
-      found: FoundLanding,
+      found: SeenLink,
       away: string,
     ) => {
       await record(request, found);
@@ -215,10 +257,9 @@ export async function publicPageRoutes(
     const sendOn = async (
       request: FastifyRequest,
       reply: FastifyReply,
-      target: ShortLinkTarget | null,
+      found: FoundShortLink | null,
     ) => {
-      const found = target && (await findLanding(target.campaignSlug, target.linkSlug, clock()));
-      if (!found?.link) return send(request, reply, notFoundView(null), { status: 404 });
+      if (found === null) return send(request, reply, notFoundView(null), { status: 404 });
       void reply.header('cache-control', 'private, no-cache');
       const { unavailable, link, campaign } = found;
       if (unavailable === 'partner_inactive' || unavailable === 'link_inactive') {
@@ -233,8 +274,8 @@ export async function publicPageRoutes(
 
     pages.get<PageAddress>('/link-inactive', async (request, reply) => {
       const { partner, reason, link } = request.query;
-      const target = typeof link === 'string' ? await unscopedTargetOfLink(db, link) : null;
-      const found = target && (await findLanding(target.campaignSlug, target.linkSlug, clock()));
+      const short = typeof link === 'string' ? await findShortLink(link, clock()) : null;
+      const found = short && (await findLanding(short.campaign.slug, short.link.slug, clock()));
       // It works again, or the campaign says why it does not.
       if (
         found?.link &&
@@ -263,7 +304,7 @@ function withQuery(path: string, from: string): string {
  * would take no request.
  */
 function ownPageOfVisit(
-  { campaign, link, unavailable }: FoundLanding,
+  { campaign, link, unavailable }: SeenLink & { readonly campaign: { readonly ownPage: string } },
   { query }: FastifyRequest,
 ): string | null {
   if (campaign.ownPage === '' || link === null || unavailable !== null) return null;
@@ -290,7 +331,7 @@ export function isCountedOnTheWay(
  */
 export async function recordPageView(
   recorder: ClickRecorder,
-  { providerId, link, unavailable }: FoundLanding,
+  { providerId, link, unavailable }: SeenLink,
   viewers: readonly ProviderId[],
   request: VisitorRequest,
   now: Date,

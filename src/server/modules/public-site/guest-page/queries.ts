@@ -20,6 +20,8 @@ export interface LandingLogo {
 
 /** Everything that a public page is made of, as stored. */
 export interface LandingRecord {
+  /** All of it as the database has said it: records of the same text are the same. */
+  readonly stored: string;
   readonly providerId: ProviderId;
   readonly campaign: {
     readonly id: string;
@@ -124,7 +126,7 @@ export async function unscopedLandingBySlug(
   ref: string,
 ): Promise<LandingRecord | null> {
   if (!SLUG_PATTERN.test(slug.toLowerCase())) return null;
-  const { rows } = await sql<{ landing: LandingRecord }>`
+  const { rows } = await sql<{ stored: string }>`
     select ${preparedStatement} json_build_object(
       'providerId', p.id,
       'campaign', json_build_object(
@@ -139,7 +141,7 @@ export async function unscopedLandingBySlug(
       'link', case when l.id is null then null else json_build_object(
         'id', l.id, 'slug', l.slug, 'status', l.status, 'partnerId', r.id,
         'partnerStatus', r.status,
-        'partnerName', coalesce(nullif(trim(r.company_name), ''), trim(r.first_name || ' ' || r.last_name)),
+        'partnerName', ${partnerName},
         'partnerDescription', r.description,
         'portraitId', (
           select t.id from partner_portraits t
@@ -154,7 +156,7 @@ export async function unscopedLandingBySlug(
         where g.provider_id = c.provider_id
           and (g.campaign_id is null or g.campaign_id = c.id)
         order by g.campaign_id nulls last limit 1)
-    ) as landing
+    )::text as stored
     from slugs s
     join campaigns c on c.provider_id = s.provider_id and c.id = s.target_id
     join providers p on p.id = s.provider_id
@@ -164,53 +166,75 @@ export async function unscopedLandingBySlug(
     left join partners r on r.provider_id = l.provider_id and r.id = l.partner_id
     where s.slug = ${slug.toLowerCase()} and s.kind = 'campaign'
   `.execute(camel(db));
-  return rows[0]?.landing ?? null;
+  const stored = rows[0]?.stored;
+  return stored === undefined
+    ? null
+    : { ...(JSON.parse(stored) as Omit<LandingRecord, 'stored'>), stored };
 }
 
-/** Where a short link leads. */
-export interface ShortLinkTarget {
-  readonly campaignSlug: string;
-  readonly linkSlug: string;
+/** What a short link needs of a page. */
+export interface ShortLinkRecord {
+  readonly providerId: ProviderId;
+  readonly isProviderDissolved: boolean;
+  readonly campaign: Pick<
+    LandingRecord['campaign'],
+    'slug' | 'status' | 'startDate' | 'endDate' | 'ownPage'
+  >;
+  readonly link: Pick<
+    NonNullable<LandingRecord['link']>,
+    'id' | 'slug' | 'status' | 'partnerStatus' | 'partnerName'
+  >;
 }
 
-/** The campaign of a short link, for any provider; null when the slug was never given to a link. */
-export async function unscopedTargetOfLink(
+const partnerName = sql.raw(
+  `coalesce(nullif(trim(r.company_name), ''), trim(r.first_name || ' ' || r.last_name))`,
+);
+
+/** Of the link `l` with campaign `c`, provider `p` and partner `r`. */
+const shortLink = () => sql`json_build_object(
+  'providerId', p.id, 'isProviderDissolved', p.dissolved_at is not null,
+  'campaign', json_build_object('slug', c.slug, 'status', c.status, 'startDate', c.start_date,
+    'endDate', c.end_date, 'ownPage', c.own_page),
+  'link', json_build_object('id', l.id, 'slug', l.slug, 'status', l.status,
+    'partnerStatus', r.status, 'partnerName', ${partnerName})) as link`;
+
+const joinedToLink = () => sql`
+  join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
+  join providers p on p.id = l.provider_id
+  join partners r on r.provider_id = l.provider_id and r.id = l.partner_id`;
+
+/** A short link, for any provider; null when the slug was never given to one. */
+export async function unscopedShortLink(
   db: Queryable,
   slug: string,
-): Promise<ShortLinkTarget | null> {
+): Promise<ShortLinkRecord | null> {
   if (!SLUG_PATTERN.test(slug.toLowerCase())) return null;
-  const row = await camel(db)
-    .selectFrom('slugs as s')
-    .innerJoin('referralLinks as l', (join) =>
-      join.onRef('l.providerId', '=', 's.providerId').onRef('l.id', '=', 's.targetId'),
-    )
-    .innerJoin('campaigns as c', (join) =>
-      join.onRef('c.providerId', '=', 'l.providerId').onRef('c.id', '=', 'l.campaignId'),
-    )
-    .select(['c.slug as campaignSlug', 'l.slug as linkSlug'])
-    .where('s.slug', '=', slug.toLowerCase())
-    .where('s.kind', '=', 'link')
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await sql<{ link: ShortLinkRecord }>`
+    select ${preparedStatement} ${shortLink()}
+    from slugs s
+    join referral_links l on l.provider_id = s.provider_id and l.id = s.target_id
+    ${joinedToLink()}
+    where s.slug = ${slug.toLowerCase()} and s.kind = 'link'`.execute(camel(db));
+  return rows[0]?.link ?? null;
 }
 
 /**
  * The same for '/r/{house}/{ending}', as it is now or ever was, for any provider; null where neither
  * leads to a link.
  */
-export async function unscopedTargetOfReadable(
+export async function unscopedReadableLink(
   db: Queryable,
   house: string,
   ending: string,
-): Promise<ShortLinkTarget | null> {
-  const { rows } = await sql<ShortLinkTarget>`
-    select ${preparedStatement} c.slug as "campaignSlug", l.slug as "linkSlug"
+): Promise<ShortLinkRecord | null> {
+  const { rows } = await sql<{ link: ShortLinkRecord }>`
+    select ${preparedStatement} ${shortLink()}
     from link_houses h
     join link_endings e on e.provider_id = h.provider_id and e.ending = ${readableEnding(ending)}
     join referral_links l on l.provider_id = e.provider_id and l.id = e.link_id
-    join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
+    ${joinedToLink()}
     where h.house = ${readableHouse(house)}`.execute(camel(db));
-  return rows[0] ?? null;
+  return rows[0]?.link ?? null;
 }
 
 /** Bytes of a provider's logo; null when it was replaced meanwhile. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#server/kernel/database.ts';
 import { leadConditions } from '#server/modules/leads/index.ts';
 import { camel, onlyRow } from '#server/platform/db/database.ts';
+import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import { EVERY_ID, type ProviderId } from '#shared/ids.ts';
 import { partnersReadyToPay } from '../figures/queries.ts';
@@ -68,7 +69,7 @@ async function waitingLeads(
   count: RawBuilder<unknown>,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    select (${count}) as count, o.id, o.created_at as since,
+    select ${preparedStatement} (${count}) as count, o.id, o.created_at as since,
       trim(concat_ws(' ', p.first_name, p.last_name)) as name
     from (
       select l.id, l.created_at from leads l
@@ -99,6 +100,7 @@ export async function findPartnersReadyToPay(
 export async function countOpenAnnouncements(db: Queryable, provider: ProviderId): Promise<number> {
   const { count } = await camel(db)
     .selectFrom('announcedRecommendations')
+    .modifyFront(preparedStatement)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('providerId', '=', provider)
     .where('state', '=', 'open')
@@ -110,6 +112,7 @@ export async function countOpenAnnouncements(db: Queryable, provider: ProviderId
 export async function countOpenApplications(db: Queryable, provider: ProviderId): Promise<number> {
   const { count } = await camel(db)
     .selectFrom('partnerApplications')
+    .modifyFront(preparedStatement)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('providerId', '=', provider)
     .where('state', '=', 'open')
@@ -120,7 +123,7 @@ export async function countOpenApplications(db: Queryable, provider: ProviderId)
 /** Campaigns that nobody has started yet. */
 export async function findDraftCampaigns(db: Queryable, provider: ProviderId): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    with waiting as (
+    ${preparedStatement} with waiting as (
       select id, name, created_at as since from campaigns
       where provider_id = ${provider} and status = 'draft'
     )
@@ -132,7 +135,7 @@ export async function findDraftCampaigns(db: Queryable, provider: ProviderId): P
 /** Documents that a partner objected to and that are not reversed, by the index of migration 0048. */
 export async function findObjectedDocuments(db: Queryable, provider: ProviderId): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    select count(*) over () as count, n.id, n.number as name, s.objected_date::timestamptz as since
+    select ${preparedStatement} count(*) over () as count, n.id, n.number as name, s.objected_date::timestamptz as since
     from credit_note_states s
     join credit_notes n on n.provider_id = s.provider_id and n.id = s.credit_note_id
     where s.provider_id = ${provider} and s.objected_date is not null and s.status <> 'cancelled'
@@ -152,7 +155,7 @@ export interface Beginnings {
 
 export async function findBeginnings(db: Queryable, provider: ProviderId): Promise<Beginnings> {
   const { rows } = await sql<Beginnings>`
-    select
+    select ${preparedStatement}
       (select id from partners where provider_id = ${provider} order by id limit 1) as partner_id,
       (select id from campaigns where provider_id = ${provider} order by id limit 1) as campaign_id,
       (select id from referral_links where provider_id = ${provider} order by id limit 1) as link_id,
@@ -166,7 +169,7 @@ export async function findBeginnings(db: Queryable, provider: ProviderId): Promi
 /** Requests that wait for a second person; who asked may be gone by now. */
 export async function countOpenApprovals(db: Queryable, provider: ProviderId): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::int as count from approvals
+    select ${preparedStatement} count(*)::int as count from approvals
     where provider_id = ${provider} and state = 'open' and content is not null`.execute(camel(db));
   return onlyRow(rows).count;
 }
