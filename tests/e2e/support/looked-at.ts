@@ -64,7 +64,11 @@ export const SCREENS: Readonly<Record<(typeof APP_PATHS)[number], readonly strin
     'Mit Passkey anmelden',
     'Ihr Passwort ist entfernt',
   ],
-  '/firmenlogin': ['E-Mail-Adresse im Unternehmen', 'Ohne Firmenlogin öffnen'],
+  '/firmenlogin': [
+    'E-Mail-Adresse im Unternehmen',
+    'Notzugang für Inhaber',
+    'Ohne Firmenlogin öffnen',
+  ],
   '/register': ['In einer Minute zum Konto'],
   '/start': [
     'In 90 Sekunden ausprobieren',

@@ -121,6 +121,8 @@ test(
     await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date(), 1));
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     const house = page.getByRole('region', { name: 'Gut Lindenhof' });
+    await expect(house.getByRole('button', { name: 'Notzugang für Inhaber' })).toBeVisible();
+    await look();
     await house.getByRole('button', { name: 'Notzugang für Inhaber' }).click();
     await look();
     await house.getByLabel('Passwort', { exact: false }).first().fill(PASSWORD);

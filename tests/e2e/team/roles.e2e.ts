@@ -74,18 +74,11 @@ async function buttonsOf(page: Page): Promise<readonly string[]> {
   return names.filter((name) => name !== '');
 }
 
-/**
- * Who reads sees every screen with the fewest rights; the others are walked through what they may write. Owners are
- * in all other tests, and who is second in charge sees nearly what they see.
- */
-const WALKED = {
-  reader: /^/,
-  sales: /^\/(partners|leads|pruefung|aufgaben)/,
-  bookkeeping: /^\/(partners\?partner=|payouts|abrechnungen|account-settings\?bereich=belege)/,
-} as const satisfies Partial<Record<Role, RegExp>>;
+/** Owners are in all other tests, and who is second in charge sees nearly what they see. */
+const WALKED = ['sales', 'bookkeeping', 'reader'] as const satisfies readonly Role[];
 
-for (const role of ['reader', 'sales', 'bookkeeping'] as const) {
-  test(`${ROLES[role]}: every address of theirs is shown, and no call of it is refused`, async ({
+for (const role of WALKED) {
+  test(`${ROLES[role]}: every address is shown, and no call of it is refused`, async ({
     page,
     server,
   }) => {
@@ -97,7 +90,7 @@ for (const role of ['reader', 'sales', 'bookkeeping'] as const) {
       if (answer.status() === 403)
         refused.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
     });
-    for (const address of addressesOf(house).filter((each) => WALKED[role].test(each))) {
+    for (const address of addressesOf(house)) {
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.locator('main')).toBeVisible();
       await expect(page.getByText('konnten nicht geladen werden')).toHaveCount(0);
