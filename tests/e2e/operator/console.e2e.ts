@@ -76,6 +76,7 @@ test(
       await expect(page.getByText('Sie sehen Gut Lindenhof')).toBeVisible();
       await page.goto('/partners');
       await expect(page.getByText(world.partner.companyName).first()).toBeVisible();
+      await expect(page.getByText('Sie sehen Gut Lindenhof')).toBeVisible();
       await look();
       const status = await page.evaluate(async () => {
         const init = {
