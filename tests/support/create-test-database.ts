@@ -23,16 +23,20 @@ export interface TestDatabase {
  * Gives a test file a migrated, empty database of its own, which is dropped after
  * the file's last test. Call it at the top of the file:
  * `const database = await createTestDatabase();`
- * @param options empty: not migrated either
+ * @param options empty: not migrated either; copyOf: as another one stands, to which nobody may be connected
  */
-export async function createTestDatabase(options = { empty: false }): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { readonly empty?: boolean; readonly copyOf?: TestDatabase } = {},
+): Promise<TestDatabase> {
   const template = inject('testCluster');
   const maintenance = { ...template, database: 'postgres' };
   const name = `test_${randomBytes(8).toString('hex')}`;
+  const from =
+    options.copyOf?.connection.database ?? (options.empty ? 'template0' : template.database);
   await withClient(maintenance, (client) =>
     client.query(
       // Copying files takes less than writing them through the log, which is the default.
-      `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template0' : template.database} STRATEGY file_copy`,
+      `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`,
     ),
   );
   afterAll(async () => {
