@@ -24,7 +24,10 @@ export const NOT_BY_PROVIDER: Readonly<
     company_login_flows: 'whoever comes back from a company’s login names no provider',
     sandboxes: 'of two providers: a house and its programme for tests',
     used_link_names: 'a name is given once, over all providers',
-    // Joined with users and partners of each house, which refer to them.
+    // Joined at each call, before its house is known, and referred to by rows of each house.
+    users: OF_LOGINS,
+    session_house_proofs: OF_LOGINS,
+    company_identities: OF_LOGINS,
     logins: OF_LOGINS,
     login_addresses: OF_LOGINS,
     login_passkey_challenges: OF_LOGINS,
