@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './scripts/browser/launch-options.ts';
+import { PHONE } from './tests/e2e/support/on-phone.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,10 +36,10 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/server/**',
-      grep: /@phone/,
+      grep: /@phone(?!-look)/,
       use: {
         userAgent: devices['Pixel 7'].userAgent,
-        viewport: { width: 390, height: 844 },
+        viewport: PHONE,
         deviceScaleFactor: 2,
         hasTouch: true,
         isMobile: true,

@@ -8,7 +8,7 @@ import { verificationLink } from './support/verification-link.ts';
 
 test(
   'a change is saved, and stays',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     await logInAs(page, server, await createReadyProvider(networkCaller(server.url)));
     await page.goto('/account-settings');

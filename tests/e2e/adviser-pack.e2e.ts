@@ -15,7 +15,7 @@ const OFFICE = 'kanzlei-mit-einem-sehr-langen-namen@steuerberatung-und-partner.e
 
 test(
   'a pack for the tax adviser is made, taken along, and fetched by the office with a mailed code',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, browser, request, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/api\/adviser-packs/);
     consoleWatch.allow(/422|410/);

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'an assistant is connected, and what it does stands at its key',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const caller = networkCaller(server.url);
     const provider = await createReadyProvider(caller);

@@ -64,7 +64,7 @@ test('an empty registration says at every field what is missing', async ({
 
 test(
   'a wrong password is shown in a box, the right one leads in',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/status of 401 .*\/api\/login\)/);
     const { email } = await registerProvider(networkCaller(server.url));

@@ -28,7 +28,7 @@ const billed = test.extend({
 
 test(
   'the interval is set, and a report by hand can be read and downloaded',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     await logInAs(page, server, await registerProvider(networkCaller(server.url)));
     await page.goto('/abrechnungen');

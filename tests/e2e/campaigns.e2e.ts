@@ -161,7 +161,7 @@ test('the free plan lets one campaign be active', async ({ page, server, console
 
 test(
   'a campaign is edited, and the reward is new only when it was changed',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const { provider, campaign } = await createWorld(app);

@@ -135,21 +135,3 @@ test('sixty texts that want to be markup stay text, on every screen and in every
   }
   expect(opened).toEqual([]);
 });
-
-for (const url of [
-  'javascript:window.ran=1',
-  'JavaScript:alert(1)',
-  'data:text/html,x',
-  'vbscript:x',
-  'file:///etc/passwd',
-]) {
-  test(`${url} is no address of a website or legal page`, async ({ server }) => {
-    const app = networkCaller(server.url);
-    const { provider } = await createWorld(app);
-    for (const field of ['website', 'privacyPolicyUrl', 'termsUrl', 'imprintUrl']) {
-      const settings = { ...accountSettings, [field]: url };
-      const answer = await app.call('PUT', '/api/account/settings', settings, provider.cookie);
-      expect([field, answer.statusCode]).toEqual([field, 422]);
-    }
-  });
-}

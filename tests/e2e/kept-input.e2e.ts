@@ -24,25 +24,30 @@ const FORMS: readonly (readonly [string, (world: World) => string, string | RegE
 ];
 
 test.describe('what was typed and not saved', () => {
-  for (const [what, address, label, text] of FORMS)
-    test(`is there again after a reload: ${what}`, async ({ page, server }) => {
-      const world = await createWorld(networkCaller(server.url));
-      await logInAs(page, server, world.provider);
-      page.on('dialog', (dialog) => void dialog.accept());
-      await page.goto(address(world));
-      await page.getByLabel(label).first().fill(text);
-      await expect
-        .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
-        .toMatch(/ew\.eingaben/);
-      await page.reload();
-      await expect(page.getByText(BACK)).toBeVisible();
-      await expect(page.getByLabel(label).first()).toHaveValue(text);
-      await page.getByRole('alert').getByRole('button', { name: 'Verwerfen' }).click();
-      await expect(page.getByLabel(label).first()).not.toHaveValue(text);
-      await page.reload();
-      await expect(page.getByLabel(label).first()).toBeVisible();
-      await expect(page.getByText(BACK)).toBeHidden();
-    });
+  test('is there again after a reload, in every form that people type much into', async ({
+    page,
+    server,
+  }) => {
+    const world = await createWorld(networkCaller(server.url));
+    await logInAs(page, server, world.provider);
+    page.on('dialog', (dialog) => void dialog.accept());
+    for (const [what, address, label, text] of FORMS)
+      await test.step(what, async () => {
+        await page.goto(address(world));
+        await page.getByLabel(label).first().fill(text);
+        await expect
+          .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+          .toMatch(/ew\.eingaben/);
+        await page.reload();
+        await expect(page.getByText(BACK)).toBeVisible();
+        await expect(page.getByLabel(label).first()).toHaveValue(text);
+        await page.getByRole('alert').getByRole('button', { name: 'Verwerfen' }).click();
+        await expect(page.getByLabel(label).first()).not.toHaveValue(text);
+        await page.reload();
+        await expect(page.getByLabel(label).first()).toBeVisible();
+        await expect(page.getByText(BACK)).toBeHidden();
+      });
+  });
 
   test('waits behind the login when the session ends, and is never another user’s', async ({
     page,

@@ -11,7 +11,7 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsfeierausrichtungsbetri
 
 test(
   'what is owed at a key date is read, explained, taken along and found again by its address',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/api\/key-date/);
     const caller = networkCaller(server.url);

@@ -14,7 +14,7 @@ const PER_LEAD = {
 
 test(
   'a group gets a reward of its own, one member an agreement, and the sheet says which holds',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     const { provider, partner, campaign } = await createWorld(networkCaller(server.url), {
       partner: { firstName: 'Annika', lastName: 'Großmann', companyName: 'Annika Großmann' },

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'what is typed, and the place, survive a reload and the back button; a refusal says what to do',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, request, consoleWatch, expectAccessible }) => {
     allowLoggedOut(consoleWatch);
     consoleWatch.allow(/status of 422 .*\/api\/verify-code\)$/);

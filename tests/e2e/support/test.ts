@@ -6,19 +6,25 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Look } from './both-schemes.ts';
 import { watchConsole, type ConsoleWatch } from './console-watch.ts';
 import { noteLook, seeLook } from './looks.ts';
+import { lookOnPhone, PHONE_LOOK } from './on-phone.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules among them that look at colours. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+interface Looked extends Look {
+  /** What is left out of the look. */
+  readonly exclude?: readonly string[];
+}
+
 interface PerTest {
   /** What the browser has stored about cookies; null is a visitor who was never asked. */
   readonly cookieChoice: string | null;
   /** Fails the test on errors in the console that it did not announce. */
   readonly consoleWatch: ConsoleWatch;
-  /** Fails when axe finds something on the page as it is now. */
-  readonly expectAccessible: (options?: Look & { exclude?: readonly string[] }) => Promise<void>;
+  /** Fails when axe finds something on the page as it is now; with the tag `@phone-look` also on a phone. */
+  readonly expectAccessible: (options?: Looked) => Promise<void>;
 }
 
 interface PerWorker {
@@ -66,7 +72,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { auto: true },
   ],
   expectAccessible: async ({ page }, give, testInfo) => {
-    await give(async ({ exclude = [], coloursOnly = false } = {}) => {
+    const look = async ({ exclude = [], coloursOnly = false }: Looked = {}): Promise<void> => {
       // What is fading in, or halfway from one colour to another, can't be read yet.
       await page.waitForFunction(() =>
         document
@@ -102,6 +108,10 @@ export const test = base.extend<PerTest, PerWorker>({
         }),
       );
       expect(found.flat(), 'accessibility').toEqual([]);
+    };
+    await give(async (options) => {
+      await look(options);
+      if (testInfo.tags.includes(PHONE_LOOK)) await lookOnPhone(page, () => look(options));
     });
   },
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readHouse } from '#shared/house-address.ts';
 import { ROLE_IDS, type Role, ROLES } from '#shared/roles/rights.ts';
 import { inBothSchemes } from '../support/both-schemes.ts';
 import { type House, houseOfFive, logInWith } from '../support/five-people.ts';
@@ -77,6 +78,21 @@ async function buttonsOf(page: Page): Promise<readonly string[]> {
 /** Owners are in all other tests, and who is second in charge sees nearly what they see. */
 const WALKED = ['sales', 'bookkeeping', 'reader'] as const satisfies readonly Role[];
 
+/**
+ * Goes on to an address without loading the application anew, as its own links do, and waits until nothing
+ * is asked any more and the page has nothing left to draw.
+ */
+async function goOn(page: Page, address: string, open: ReadonlySet<unknown>): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+  }, address);
+  let quiet = 0;
+  while (quiet < 2) {
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    quiet = open.size === 0 ? quiet + 1 : 0;
+  }
+}
+
 for (const role of WALKED) {
   test(`${ROLES[role]}: every address is shown, and no call of it is refused`, async ({
     page,
@@ -86,13 +102,21 @@ for (const role of WALKED) {
     const house = await houseOfFive(server);
     await logInWith(page, server, house, role);
     const refused: string[] = [];
+    const open = new Set<unknown>();
+    page.on('request', (request) => open.add(request));
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end, (request) => open.delete(request));
     page.on('response', (answer) => {
       if (answer.status() === 403)
         refused.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
     });
+    await page.goto('/');
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
     for (const address of addressesOf(house)) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await goOn(page, address, open);
       await expect(page.locator('main')).toBeVisible();
+      const { path } = readHouse(new URL(page.url()).pathname);
+      expect(path, 'the screen that was gone to').toBe(address.replace(/\?.*$/, ''));
       await expect(page.getByText('konnten nicht geladen werden')).toHaveCount(0);
       expect(refused, `${role} at ${address}`).toEqual([]);
       if (role === 'reader' && !OWN.test(address)) {

@@ -144,6 +144,20 @@ describe('saving the account settings', () => {
     expect((await app.call('GET', '/api/user', undefined, cookie)).json()).toEqual(user);
   });
 
+  it.each([
+    'javascript:window.ran=1',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+  ])('%s is no address of a website or legal page', async (url) => {
+    const { cookie } = await registerProvider(app);
+    for (const field of ['website', 'privacyPolicyUrl', 'termsUrl', 'imprintUrl']) {
+      const answer = await save(cookie, { [field]: url });
+      expect([field, answer.statusCode]).toEqual([field, 422]);
+    }
+  });
+
   it('lets one of the tax ids be declared missing, but not both', async () => {
     const { cookie } = await registerProvider(app);
     expect((await save(cookie, { noVatId: true, vatId: '' })).statusCode).toBe(200);
