@@ -2,6 +2,7 @@ import { accountKillDrill } from './account-kill-drill.ts';
 import { batchRestartDrill } from './batch-restart-drill.ts';
 import { clockDrill } from './clock-drill.ts';
 import { commitCutDrill } from './commit-cut-drill.ts';
+import { failoverDrill } from './failover-drill.ts';
 import { floodDrill } from './flood-drill.ts';
 import { fullDiskDrill } from './full-disk-drill.ts';
 import { killDrill } from './kill-drill.ts';
@@ -35,5 +36,6 @@ export const DRILLS: readonly Drill[] = [
   { name: 'account', run: (kills, progress) => accountKillDrill(share(kills, 70), progress) },
   { name: 'partner', run: (kills, progress) => partnerKillDrill(share(kills, 70), progress) },
   { name: 'picture', run: (kills, progress) => pictureKillDrill(share(kills, 40), progress) },
+  { name: 'failover', run: (kills, progress) => failoverDrill(share(kills, 40), progress) },
   { name: 'person', run: (kills, progress) => personKillDrill(share(kills, 70), progress) },
 ];

@@ -6,17 +6,22 @@ import { must, type World } from '#tests/support/world.ts';
 import type { Tally } from './tally.ts';
 
 const RESUME_MS = 3_000;
+const LONGEST_MS = 60_000;
 
-/** Waits until every batch is worked off, and holds it against what was ordered: each partner once. */
+/**
+ * Waits until every batch is worked off, and holds it against what was ordered: each partner once.
+ * @param longestMs for one batch
+ */
 export async function expectBatchesWhole(
   app: Caller,
   pool: Pool,
   { provider }: World,
   batches: ReadonlySet<string>,
   tally: Tally,
+  longestMs = LONGEST_MS,
 ): Promise<void> {
   for (const id of batches) {
-    const detail = await finished(app, provider.cookie, id);
+    const detail = await finished(app, provider.cookie, id, longestMs);
     for (const { partnerId, status, reason } of detail.items)
       if (status !== 'issued') tally.wrong(`batch ${id}: ${partnerId} was refused: ${reason}`);
   }
@@ -32,7 +37,12 @@ export async function expectBatchesWhole(
     else tally.doubled(`${documents} documents for partner ${partner}`);
 }
 
-async function finished(app: Caller, cookie: string, id: string): Promise<PayoutBatchDetail> {
+async function finished(
+  app: Caller,
+  cookie: string,
+  id: string,
+  longestMs: number,
+): Promise<PayoutBatchDetail> {
   const url = `/api/payout-batches/${id}`;
   let resumed = 0;
   return eventually(async () => {
@@ -44,5 +54,5 @@ async function finished(app: Caller, cookie: string, id: string): Promise<Payout
       await app.call('POST', `${url}/resume`, undefined, cookie);
     }
     throw new Error(`batch ${id}: ${batch.counts.waiting} wait`);
-  }, 60_000);
+  }, longestMs);
 }

@@ -40,13 +40,17 @@ export const payloadOf = (body: unknown): string | Buffer<ArrayBuffer> =>
     ? (body as string | Buffer<ArrayBuffer>)
     : JSON.stringify(body);
 
-/** Calls a server that runs in another process. */
-export function networkCaller(base: string): Caller {
+/**
+ * Calls a server that runs in another process.
+ * @param patienceMs after which a call is given up; without it as long as it takes
+ */
+export function networkCaller(base: string, patienceMs?: number): Caller {
   return {
     async call(method, url, body, cookie, options = {}) {
       const answer = await fetch(new URL(url, base), {
         method,
         redirect: 'manual',
+        signal: patienceMs === undefined ? null : AbortSignal.timeout(patienceMs),
         headers: { ...headersOf(body, cookie), ...options.headers },
         ...(body === undefined ? {} : { body: payloadOf(body) }),
       });
