@@ -383,7 +383,7 @@ create table providers (
   constraint providers_text_color_check CHECK (text_color ~ '^#[0-9a-f]{6}$'::text),
   constraint providers_wished_plan_check CHECK (wished_plan = ANY (ARRAY['free'::text, 'premium_monthly'::text, 'premium_yearly'::text, 'enterprise'::text]))
 );
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION note_provider_change();
 
 create table session_house_proofs (
   session_id uuid not null,
@@ -3652,9 +3652,11 @@ $function$;
 
 CREATE OR REPLACE FUNCTION confirmed_before(provider uuid, partner uuid, campaign uuid, tiers jsonb, at timestamp with time zone, beside uuid)
  RETURNS TABLE(bookings bigint, revenue_cents bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE ROWS 1
 AS $function$
+begin
+  return query
   select count(*) filter (where not s.is_further and s.revenue_cents > 0),
     coalesce(sum(s.revenue_cents), 0)::bigint
   from sales s
@@ -3666,8 +3668,8 @@ AS $function$
     and (tiers->>'period' = 'ever' or (
       s.created_at >= date_trunc('year', at at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'
       and s.created_at < (date_trunc('year', at at time zone 'Europe/Berlin') + interval '1 year')
-        at time zone 'Europe/Berlin'))
-$function$;
+        at time zone 'Europe/Berlin'));
+end $function$;
 
 CREATE OR REPLACE FUNCTION document_content_hash(of_provider uuid, of_document uuid)
  RETURNS bytea
@@ -3972,14 +3974,9 @@ CREATE OR REPLACE FUNCTION note_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  of_provider uuid;
 begin
-  if tg_table_name = 'providers' then of_provider := coalesce(new.id, old.id);
-  else of_provider := coalesce(new.provider_id, old.provider_id);
-  end if;
   insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
-  values (of_provider, now(), pg_current_xact_id()::text::bigint, clock_timestamp())
+  values (coalesce(new.provider_id, old.provider_id), now(), pg_current_xact_id()::text::bigint, clock_timestamp())
   on conflict do nothing;
   return null;
 end $function$;
@@ -4101,6 +4098,17 @@ begin
     where s.provider_id = new.provider_id and s.lead_id = new.id
       and (old.status, old.counts) <> (new.status, new.counts);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_provider_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
+  values (coalesce(new.id, old.id), now(), pg_current_xact_id()::text::bigint, clock_timestamp())
+  on conflict do nothing;
   return null;
 end $function$;
 
@@ -4569,9 +4577,11 @@ RETURN ((COALESCE((NULLIF(last_name, ''::text) || ' '::text), ''::text) || COALE
 
 CREATE OR REPLACE FUNCTION terms_in_force(provider uuid, campaign uuid, partner uuid, event_at timestamp with time zone)
  RETURNS SETOF reward_terms
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE ROWS 1
 AS $function$
+begin
+  return query
   select t.*
   from (
     -- Each level by its own key, so that a campaign with hundreds of agreements is read as fast as one without.
@@ -4590,20 +4600,23 @@ AS $function$
   order by
     t.partner_id is not null desc, t.group_id is not null desc, t.bonus_id is not null desc,
     t.valid_from desc, t.version desc
-  limit 1
-$function$;
+  limit 1;
+end $function$;
 
 CREATE OR REPLACE FUNCTION terms_shown(provider uuid, campaign uuid, partner uuid, event_at timestamp with time zone)
  RETURNS SETOF reward_terms
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE ROWS 1
 AS $function$
-  select t.*
-  from campaigns c
-  join reward_terms t on t.provider_id = c.provider_id and t.id = coalesce(
-    (select f.id from terms_in_force(provider, campaign, partner, event_at) f), c.current_terms_id)
-  where c.provider_id = provider and c.id = campaign
-$function$;
+begin
+  return query select f.* from terms_in_force(provider, campaign, partner, event_at) f;
+  if not found then
+    return query
+    select t.* from campaigns c
+    join reward_terms t on t.provider_id = c.provider_id and t.id = c.current_terms_id
+    where c.provider_id = provider and c.id = campaign;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION turn_kept_periods(today date, most integer)
  RETURNS integer

@@ -30,7 +30,6 @@ export const REFUSED_TODAY: Readonly<Record<string, string>> = {
     NOT_YET_PLAIN,
   'foreign key partner_applications_provider_id_partner_id_fkey empties a column when its row goes':
     NOT_YET_PLAIN,
-  'function note_change asks for the name of its table': NOT_YET_PLAIN,
 
   'trigger notes_changes of api_keys writes rows of providers on every machine': NOT_YET_NOTED,
   'trigger notes_changes of link_houses writes rows of providers on every machine': NOT_YET_NOTED,

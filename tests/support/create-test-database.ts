@@ -5,11 +5,14 @@ import {
   withClient,
   type EmbeddedConnection,
 } from '#server/platform/db/embedded/connect.ts';
+import { copyOnEach, dropOnEach } from './citus-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The test run's server; its database is the migrated template. */
     testCluster: EmbeddedConnection;
+    /** Where it is the coordinator of a distributed one (`TEST_CITUS_URL`): the others; else none. */
+    testWorkers: EmbeddedConnection[];
   }
 }
 
@@ -29,6 +32,14 @@ export async function createTestDatabase(options = { empty: false }): Promise<Te
   const template = inject('testCluster');
   const maintenance = { ...template, database: 'postgres' };
   const name = `test_${randomBytes(8).toString('hex')}`;
+  const workers = inject('testWorkers');
+  const connection = { ...template, database: name };
+  const made = { connection, connectionString: connectionString(connection) };
+  if (workers.length > 0 && !options.empty) {
+    await copyOnEach([template, ...workers], template.database, name);
+    afterAll(() => dropOnEach([template, ...workers], name));
+    return made;
+  }
   await withClient(maintenance, (client) =>
     client.query(
       // Copying files takes less than writing them through the log, which is the default.
@@ -38,6 +49,5 @@ export async function createTestDatabase(options = { empty: false }): Promise<Te
   afterAll(async () => {
     await withClient(maintenance, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   });
-  const connection = { ...template, database: name };
-  return { connection, connectionString: connectionString(connection) };
+  return made;
 }
