@@ -26,13 +26,13 @@ const budgetsOf = (provider: ProviderId, subject: BudgetSubject, at: Date) => {
   const { campaignId, linkId, partnerId } = subject;
   const day = sql`${berlinDateOf(at)}::date`;
   return {
-    subjectId: sql`case b.scope when 'campaign' then ${campaignId}::uuid
-      when 'link' then ${linkId}::uuid else ${partnerId}::uuid end`,
-    periodStart: sql`case b.period when 'day' then ${day}
-      when 'month' then date_trunc('month', ${day})::date else date '0001-01-01' end`,
-    condition: sql`b.provider_id = ${provider} and case b.scope
-      when 'campaign' then b.campaign_id = ${campaignId}
-      when 'link' then b.campaign_id = ${campaignId}
+    subjectId: sql`case when b.scope = 'campaign' then ${campaignId}::uuid
+      when b.scope = 'link' then ${linkId}::uuid else ${partnerId}::uuid end`,
+    periodStart: sql`case when b.period = 'day' then ${day}
+      when b.period = 'month' then date_trunc('month', ${day})::date else date '0001-01-01' end`,
+    condition: sql`b.provider_id = ${provider} and case
+      when b.scope = 'campaign' then b.campaign_id = ${campaignId}
+      when b.scope = 'link' then b.campaign_id = ${campaignId}
         and (b.partner_id is null or b.partner_id = ${partnerId})
       else b.partner_id = ${partnerId} end`,
   };
