@@ -8,7 +8,10 @@ const database = {
   isolate: false,
   globalSetup: ['tests/support/database.global-setup.ts'],
   testTimeout: 60_000,
+  // Pages and mails are drawn as the built server draws them: for development React takes a tenth of the time.
+  env: { NODE_ENV: 'production' },
 };
+const drawnAsBuilt = { oxc: { jsx: { development: false } } };
 /** Screens that are clicked and typed into, in a browser, without a server. */
 const inBrowser = ['src/web/**/*.component.test.tsx'];
 const needDatabase = ['**/*.db.test.ts', '**/*.api.test.ts'];
@@ -67,8 +70,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'typesetting', isolate: false, testTimeout: 60_000, include: setType } },
-      { test: { name: 'db', include: ['{src,tests}/**/*.db.test.ts'], ...database } },
-      { test: { name: 'api', include: ['{src,tests}/**/*.api.test.ts'], ...database } },
+      { ...drawnAsBuilt, test: { name: 'db', include: ['{src,tests}/**/*.db.test.ts'], ...database } },
+      { ...drawnAsBuilt, test: { name: 'api', include: ['{src,tests}/**/*.api.test.ts'], ...database } },
     ],
   },
 });

@@ -6,16 +6,13 @@ import { runChild } from './bootstrap/run-child.mjs';
 /**
  * Runs all checks and tests one after the other, cheapest first, and stops at the
  * first that fails: what comes after would only bury the reason. Each step is an npm
- * script of the same name; those in one line run side by side, because one page of a
- * browser leaves half of two cores to the others.
+ * script of the same name; those in one line run side by side, because alone each of them
+ * leaves a core idle.
  */
 const steps = [
   ['types'],
-  ['lint'],
-  ['format:check'],
-  ['sizes'],
-  ['architecture'],
-  ['dead-code'],
+  ['lint', 'format:check', 'sizes'],
+  ['architecture', 'dead-code'],
   ['test:unit'],
   ['test:component', 'test:typesetting', 'test:db'],
   ['test:api'],

@@ -17,10 +17,15 @@ const DAYS = 365;
  * commissions, and requests with some sales. All books agree, as if it had happened.
  */
 export async function fillProvider(pool: Pool, providerId: string, size: Size): Promise<void> {
+  await fillOneOfMany(pool, providerId, size);
+  await pool.query('vacuum analyze');
+}
+
+/** The same without looking over all tables at the end: that is for who has filled the last one. */
+export async function fillOneOfMany(pool: Pool, providerId: string, size: Size): Promise<void> {
   for (const month of lastYear()) await unscopedPrepareMonth(openDatabase(pool), month);
   for (const [statement, values] of statements(size))
     await pool.query(statement, [providerId, ...values]);
-  await pool.query('vacuum analyze');
 }
 
 /** Months from a year ago until the next. */

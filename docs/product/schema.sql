@@ -260,7 +260,6 @@ create table own_hosts (
 CREATE INDEX own_hosts_known ON own_hosts USING btree (host) WHERE (verified_at IS NOT NULL);
 CREATE UNIQUE INDEX own_hosts_one_each ON own_hosts USING btree (provider_id) WHERE (state <> 'removed'::text);
 CREATE UNIQUE INDEX own_hosts_verified ON own_hosts USING btree (host) WHERE (state = 'verified'::text);
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON own_hosts FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table own_sites (
   provider_id uuid not null,
@@ -383,7 +382,7 @@ create table providers (
   constraint providers_text_color_check CHECK (text_color ~ '^#[0-9a-f]{6}$'::text),
   constraint providers_wished_plan_check CHECK (wished_plan = ANY (ARRAY['free'::text, 'premium_monthly'::text, 'premium_yearly'::text, 'enterprise'::text]))
 );
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION note_provider_change();
+CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table session_house_proofs (
   session_id uuid not null,
@@ -502,7 +501,6 @@ create table users (
 );
 CREATE UNIQUE INDEX users_login ON users USING btree (provider_id, login_id);
 CREATE INDEX users_of_login ON users USING btree (login_id) WHERE (login_id IS NOT NULL);
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table verified_addresses (
   provider_id uuid not null,
@@ -1157,7 +1155,6 @@ create table link_houses (
 );
 CREATE UNIQUE INDEX link_houses_current ON link_houses USING btree (provider_id) WHERE is_current;
 CREATE UNIQUE INDEX link_houses_house ON link_houses USING btree (house);
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON link_houses FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table partner_codes (
   provider_id uuid not null,
@@ -2577,7 +2574,6 @@ create table subscription_invoice_numbers (
   constraint subscription_invoice_numbers_pkey PRIMARY KEY (running_number),
   constraint subscription_invoice_numbers_provider_id_invoice_id_fkey FOREIGN KEY (provider_id, invoice_id) REFERENCES subscription_invoices(provider_id, id)
 );
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON subscription_invoice_numbers FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER subscription_invoice_numbers_for_ever BEFORE DELETE OR UPDATE ON subscription_invoice_numbers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER subscription_invoice_numbers_no_truncate BEFORE TRUNCATE ON subscription_invoice_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -3105,7 +3101,6 @@ create table api_keys (
   constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
   constraint api_keys_scopes_check CHECK (cardinality(scopes) >= 1)
 );
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table calendar_feeds (
   provider_id uuid not null,
@@ -3137,7 +3132,6 @@ create table sandboxes (
   constraint sandboxes_check CHECK (sandbox_id <> provider_id)
 );
 CREATE UNIQUE INDEX sandboxes_current ON sandboxes USING btree (provider_id) WHERE ((filled_at IS NOT NULL) AND (ended_at IS NULL));
-CREATE TRIGGER notes_changes AFTER INSERT OR DELETE OR UPDATE ON sandboxes FOR EACH ROW EXECUTE FUNCTION note_change();
 
 create table webhook_attempts (
   provider_id uuid not null,
@@ -3631,10 +3625,10 @@ CREATE OR REPLACE FUNCTION budgets_of_clicks(click_day date, hits decided_click[
 AS $function$
   select
     d.number::integer, dense_rank() over (order by d.link_id)::integer, b.provider_id, b.id,
-    case b.scope when 'campaign' then d.campaign_id when 'link' then d.link_id else d.partner_id end,
-    case b.period
-      when 'day' then click_day
-      when 'month' then date_trunc('month', click_day)::date
+    case when b.scope = 'campaign' then d.campaign_id when b.scope = 'link' then d.link_id else d.partner_id end,
+    case
+      when b.period = 'day' then click_day
+      when b.period = 'month' then date_trunc('month', click_day)::date
       else date '0001-01-01'
     end
   from unnest(hits) with ordinality as d (
@@ -3642,9 +3636,9 @@ AS $function$
     partner_id, campaign_id, verdict, reason, stored_verdict, click_remainder, terms_id, pays_clicks, quantity,
     amount_cents, held_for, is_open, number
   )
-  join budgets b on b.provider_id = d.provider_id and b.ended_at is null and case b.scope
-    when 'campaign' then b.campaign_id = d.campaign_id
-    when 'link' then b.campaign_id = d.campaign_id and (b.partner_id is null or b.partner_id = d.partner_id)
+  join budgets b on b.provider_id = d.provider_id and b.ended_at is null and case
+    when b.scope = 'campaign' then b.campaign_id = d.campaign_id
+    when b.scope = 'link' then b.campaign_id = d.campaign_id and (b.partner_id is null or b.partner_id = d.partner_id)
     else b.partner_id = d.partner_id
   end
   where d.is_open and d.verdict = 'valid' and d.pays_clicks and d.held_for is null
@@ -3974,9 +3968,14 @@ CREATE OR REPLACE FUNCTION note_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  of_provider uuid;
 begin
+  if starts_with(tg_table_name, 'providers') then of_provider := coalesce(new.id, old.id);
+  else of_provider := coalesce(new.provider_id, old.provider_id);
+  end if;
   insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
-  values (coalesce(new.provider_id, old.provider_id), now(), pg_current_xact_id()::text::bigint, clock_timestamp())
+  values (of_provider, now(), pg_current_xact_id()::text::bigint, clock_timestamp())
   on conflict do nothing;
   return null;
 end $function$;
@@ -3994,14 +3993,22 @@ CREATE OR REPLACE FUNCTION note_click_days()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v constant text := new.verdict;
+  hits constant bigint := new.hits - coalesce(old.hits, 0);
+  scans constant bigint := new.scans - coalesce(old.scans, 0);
+  link_campaign uuid;
+  link_partner uuid;
 begin
+  select l.campaign_id, l.partner_id into link_campaign, link_partner
+  from referral_links l where l.provider_id = new.provider_id and l.id = new.link_id;
+  if not found then return null; end if;
   insert into figure_changes (provider_id, campaign_id, partner_id, day,
     valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
-  select l.provider_id, l.campaign_id, l.partner_id, new.day, (v = 'valid')::integer * hits,
-    (v = 'duplicate')::integer * hits, (v = 'bot')::integer * hits, (v = 'prefetch')::integer * hits, (v = 'own')::integer * hits,
-    (v = 'inactive')::integer * hits, (v = 'over_limit')::integer * hits, (v = 'valid')::integer * scans
-  from (select new.verdict, new.hits - coalesce(old.hits, 0), new.scans - coalesce(old.scans, 0)) x (v, hits, scans)
-  join referral_links l on l.provider_id = new.provider_id and l.id = new.link_id;
+  values (new.provider_id, link_campaign, link_partner, new.day, (v = 'valid')::integer * hits,
+    (v = 'duplicate')::integer * hits, (v = 'bot')::integer * hits, (v = 'prefetch')::integer * hits,
+    (v = 'own')::integer * hits, (v = 'inactive')::integer * hits, (v = 'over_limit')::integer * hits,
+    (v = 'valid')::integer * scans);
   return null;
 end $function$;
 
@@ -4009,17 +4016,25 @@ CREATE OR REPLACE FUNCTION note_commissions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  gone bigint := 0;
+  come bigint := 0;
 begin
-  insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
-  select x.provider_id, x.campaign_id, x.partner_id, berlin_day(x.event_at), sum(x.cents)
-  from (
-    select new.provider_id, new.campaign_id, new.partner_id, new.event_at, new.amount_cents as cents
-    where tg_op <> 'DELETE'
-    union all
-    select old.provider_id, old.campaign_id, old.partner_id, old.event_at, -old.amount_cents
-    where tg_op <> 'INSERT'
-  ) x
-  group by 1, 2, 3, 4 having sum(x.cents) <> 0;
+  if tg_op <> 'INSERT' then gone := old.amount_cents; end if;
+  if tg_op <> 'DELETE' then come := new.amount_cents; end if;
+  if tg_op = 'UPDATE' and (old.campaign_id, old.partner_id, berlin_day(old.event_at))
+      is not distinct from (new.campaign_id, new.partner_id, berlin_day(new.event_at)) then
+    come := come - gone;
+    gone := 0;
+  end if;
+  if gone <> 0 then
+    insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
+    values (old.provider_id, old.campaign_id, old.partner_id, berlin_day(old.event_at), -gone);
+  end if;
+  if come <> 0 then
+    insert into figure_changes (provider_id, campaign_id, partner_id, day, premium_cents)
+    values (new.provider_id, new.campaign_id, new.partner_id, berlin_day(new.event_at), come);
+  end if;
   return null;
 end $function$;
 
@@ -4049,66 +4064,68 @@ CREATE OR REPLACE FUNCTION note_document_states()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  line record;
 begin
-  perform note_settled(new.provider_id, m.campaign_id, m.partner_id, m.day, x.status, x.objected_date,
-    x.paid_date, x.sign * m.lines, x.sign * m.cents)
-  from (
-    select new.status, new.objected_date, new.paid_date, 1 as sign
-    union all
-    select old.status, old.objected_date, old.paid_date, -1
-  ) x
-  cross join (
+  for line in
     select m.campaign_id, m.partner_id, berlin_day(m.event_at) as day, count(*) as lines,
       sum(l.amount_cents)::bigint as cents
     from settlement_lines l
     join commissions m on m.provider_id = l.provider_id and m.id = l.commission_id
     where l.provider_id = new.provider_id and l.credit_note_id = new.credit_note_id
     group by 1, 2, 3
-  ) m;
+  loop
+    perform note_settled(new.provider_id, line.campaign_id, line.partner_id, line.day, old.status,
+      old.objected_date, old.paid_date, -line.lines, -line.cents);
+    perform note_settled(new.provider_id, line.campaign_id, line.partner_id, line.day, new.status,
+      new.objected_date, new.paid_date, line.lines, line.cents);
+  end loop;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_lead(of_provider uuid, of_campaign uuid, of_partner uuid, came_on date, offered_on date, status text, counts boolean, event date, sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (provider_id, campaign_id, partner_id, day, received, requests, direct,
+    without_offer, event_month, lead_time)
+  values (of_provider, of_campaign, of_partner, came_on, sign, counts::integer * sign,
+    (counts and of_partner is null)::integer * sign, (status = 'new')::integer * sign,
+    event_month_of(event), lead_time_of(event, came_on));
+  if counts and offered_on is not null then
+    insert into figure_changes (provider_id, campaign_id, partner_id, day, offers)
+    values (of_provider, of_campaign, of_partner, offered_on, sign);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION note_leads()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  sale record;
 begin
-  insert into figure_changes (provider_id, campaign_id, partner_id, day, received, requests, direct,
-    without_offer, event_month, lead_time, offers)
-  select x.provider_id, x.campaign_id, x.partner_id, d.day, d.received * x.sign,
-    d.received * (x.counts)::integer * x.sign, d.received * (x.counts and x.partner_id is null)::integer * x.sign,
-    d.received * (x.status = 'new')::integer * x.sign,
-    case d.received when 1 then event_month_of(x.event_date) end,
-    case d.received when 1 then lead_time_of(x.event_date, d.day) end, (1 - d.received) * x.sign
-  from (
-    select new.*, 1 as sign where tg_op <> 'DELETE'
-    union all
-    select old.*, -1 where tg_op <> 'INSERT'
-  ) x
-  cross join lateral (
-    select berlin_day(x.created_at) as day, 1 as received
-    union all
-    select berlin_day(x.offer_sent_at), 0 where x.counts and x.offer_sent_at is not null
-  ) d;
-  if tg_op = 'UPDATE' then
-    perform note_sale(s.provider_id, s.campaign_id, s.partner_id, berlin_day(s.created_at),
-      s.revenue_cents, x.status, x.counts, x.sign, (not s.is_further)::integer)
-    from sales s
-    cross join (values (old.status, old.counts, -1), (new.status, new.counts, 1)) x (status, counts, sign)
-    where s.provider_id = new.provider_id and s.lead_id = new.id
-      and (old.status, old.counts) <> (new.status, new.counts);
+  if tg_op <> 'INSERT' then
+    perform note_lead(old.provider_id, old.campaign_id, old.partner_id, berlin_day(old.created_at),
+      berlin_day(old.offer_sent_at), old.status, old.counts, old.event_date, -1);
   end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION note_provider_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
-  values (coalesce(new.id, old.id), now(), pg_current_xact_id()::text::bigint, clock_timestamp())
-  on conflict do nothing;
+  if tg_op <> 'DELETE' then
+    perform note_lead(new.provider_id, new.campaign_id, new.partner_id, berlin_day(new.created_at),
+      berlin_day(new.offer_sent_at), new.status, new.counts, new.event_date, 1);
+  end if;
+  if tg_op = 'UPDATE' and (old.status, old.counts) <> (new.status, new.counts) then
+    for sale in
+      select s.campaign_id, s.partner_id, berlin_day(s.created_at) as day, s.revenue_cents,
+        (not s.is_further)::integer as bookings
+      from sales s where s.provider_id = new.provider_id and s.lead_id = new.id
+    loop
+      perform note_sale(new.provider_id, sale.campaign_id, sale.partner_id, sale.day,
+        sale.revenue_cents, old.status, old.counts, -1, sale.bookings);
+      perform note_sale(new.provider_id, sale.campaign_id, sale.partner_id, sale.day,
+        sale.revenue_cents, new.status, new.counts, 1, sale.bookings);
+    end loop;
+  end if;
   return null;
 end $function$;
 
@@ -4117,26 +4134,37 @@ CREATE OR REPLACE FUNCTION note_sale(of_provider uuid, of_campaign uuid, of_part
  LANGUAGE plpgsql
 AS $function$
 begin
+  if status = 'not_qualified' then return; end if;
   insert into figure_changes (provider_id, campaign_id, partner_id, day,
     sales, revenue_cents, counted_sales, counted_revenue_cents)
-  select of_provider, of_campaign, of_partner, on_day, sign * bookings, sign * revenue,
-    counts::integer * sign * bookings, counts::integer * sign * revenue
-  where status <> 'not_qualified';
+  values (of_provider, of_campaign, of_partner, on_day, sign * bookings, sign * revenue,
+    counts::integer * sign * bookings, counts::integer * sign * revenue);
 end $function$;
 
 CREATE OR REPLACE FUNCTION note_sales()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  lead_status text;
+  lead_counts boolean;
 begin
-  perform note_sale(x.provider_id, x.campaign_id, x.partner_id, berlin_day(x.created_at), x.revenue_cents,
-    l.status, l.counts, x.sign, (not x.is_further)::integer)
-  from (
-    select new.*, 1 as sign where tg_op <> 'DELETE'
-    union all
-    select old.*, -1 where tg_op <> 'INSERT'
-  ) x
-  join leads l on l.provider_id = x.provider_id and l.id = x.lead_id;
+  if tg_op <> 'INSERT' then
+    select l.status, l.counts into lead_status, lead_counts
+    from leads l where l.provider_id = old.provider_id and l.id = old.lead_id;
+    if found then
+      perform note_sale(old.provider_id, old.campaign_id, old.partner_id, berlin_day(old.created_at),
+        old.revenue_cents, lead_status, lead_counts, -1, (not old.is_further)::integer);
+    end if;
+  end if;
+  if tg_op <> 'DELETE' then
+    select l.status, l.counts into lead_status, lead_counts
+    from leads l where l.provider_id = new.provider_id and l.id = new.lead_id;
+    if found then
+      perform note_sale(new.provider_id, new.campaign_id, new.partner_id, berlin_day(new.created_at),
+        new.revenue_cents, lead_status, lead_counts, 1, (not new.is_further)::integer);
+    end if;
+  end if;
   return null;
 end $function$;
 
@@ -4160,13 +4188,17 @@ CREATE OR REPLACE FUNCTION note_settlement_lines()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  line record;
 begin
-  perform note_settled(m.provider_id, m.campaign_id, m.partner_id, berlin_day(m.event_at), s.status,
-    s.objected_date, s.paid_date, 1, new.amount_cents)
+  select m.campaign_id, m.partner_id, berlin_day(m.event_at) as day, s.status, s.objected_date, s.paid_date
+  into line
   from credit_note_states s
-  join commissions m on m.provider_id = new.provider_id and m.id = new.commission_id
+  join commissions m on m.provider_id = s.provider_id and m.id = new.commission_id
   where s.provider_id = new.provider_id and s.credit_note_id = new.credit_note_id;
   if not found then raise exception 'settlement line of a document without a state'; end if;
+  perform note_settled(new.provider_id, line.campaign_id, line.partner_id, line.day, line.status,
+    line.objected_date, line.paid_date, 1, new.amount_cents);
   return null;
 end $function$;
 

@@ -177,14 +177,14 @@ describe('a database that is distributed by provider', () => {
       'function planted is given rows of sales[]',
     ],
     [
-      'a function that is told no provider',
+      'a function that is given no provider',
       asks('lead uuid', 'select count(*) from leads where id = lead'),
-      'function planted is not told the provider',
+      'function planted is not given the provider',
     ],
     [
       'a function for several providers',
       asks('providers uuid[]', 'select count(*) from leads where provider_id = any (providers)'),
-      'function planted is not told the provider',
+      'function planted is not given the provider',
     ],
     [
       'a function that does not say it',

@@ -99,7 +99,7 @@ function brokenFunction(
   const rowsGiven = given.filter(({ type }) => distributed.includes(type.replace(/\[\]$/, '')));
   const statements = statementsOf(words);
   const touching = statements.filter((text) => tablesIn(text, distributed).length > 0);
-  const isTold = given.some(
+  const isGiven = given.some(
     (g) => g.type === 'uuid' && PROVIDER_ARGUMENTS.includes(g.name.toLowerCase()),
   );
   const called = reading.filter((f) => f.name !== name).map((f) => f.name);
@@ -109,8 +109,8 @@ function brokenFunction(
   return [
     ...(asksItsTable ? [`function ${name} asks for the name of its table`] : []),
     ...rowsGiven.map((g) => `function ${name} is given rows of ${g.type}`),
-    ...(touching.length > 0 && !isTrigger && !isTold
-      ? [`function ${name} is not told the provider`]
+    ...(touching.length > 0 && !isTrigger && !isGiven
+      ? [`function ${name} is not given the provider`]
       : []),
     ...(touching.every((text) => bindsProvider(text, isTrigger, distributed))
       ? []

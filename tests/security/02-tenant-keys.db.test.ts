@@ -134,6 +134,13 @@ describe('the schema', () => {
 
 /** Tables of providers whose changes no polled answer shows. */
 const UNNOTED: Readonly<Record<string, string>> = {
+  users: 'who comes, goes or gets another role stands in the log, which notes itself',
+  api_keys:
+    'written together with an entry of the log, which notes itself; when they are used is not polled',
+  own_hosts: 'a change of state is written together with an entry of the log, which notes itself',
+  link_houses: 'written together with the first named link or an entry of the log',
+  sandboxes: 'no polled answer shows them',
+  subscription_invoice_numbers: 'written together with the invoices',
   provider_changes: 'the notes themselves',
   budget_uses:
     'moved with the click, request or sale that uses a budget, and these note themselves',

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import {
-  connectionString,
-  withClient,
-  type EmbeddedConnection,
-} from '#server/platform/db/embedded/connect.ts';
+import { connectionString, type EmbeddedConnection } from '#server/platform/db/embedded/connect.ts';
 import { copyOnEach, dropOnEach } from './citus-cluster.ts';
 
 declare module 'vitest' {
@@ -26,28 +22,18 @@ export interface TestDatabase {
  * Gives a test file a migrated, empty database of its own, which is dropped after
  * the file's last test. Call it at the top of the file:
  * `const database = await createTestDatabase();`
- * @param options empty: not migrated either
+ * @param options empty: not migrated either; copyOf: as another one stands, to which nobody may be connected
  */
-export async function createTestDatabase(options = { empty: false }): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { readonly empty?: boolean; readonly copyOf?: TestDatabase } = {},
+): Promise<TestDatabase> {
   const template = inject('testCluster');
-  const maintenance = { ...template, database: 'postgres' };
+  const nodes = options.empty === true ? [template] : [template, ...inject('testWorkers')];
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const workers = inject('testWorkers');
+  const from =
+    options.copyOf?.connection.database ?? (options.empty ? 'template0' : template.database);
+  await copyOnEach(nodes, from, name);
+  afterAll(() => dropOnEach(nodes, name));
   const connection = { ...template, database: name };
-  const made = { connection, connectionString: connectionString(connection) };
-  if (workers.length > 0 && !options.empty) {
-    await copyOnEach([template, ...workers], template.database, name);
-    afterAll(() => dropOnEach([template, ...workers], name));
-    return made;
-  }
-  await withClient(maintenance, (client) =>
-    client.query(
-      // Copying files takes less than writing them through the log, which is the default.
-      `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template0' : template.database} STRATEGY file_copy`,
-    ),
-  );
-  afterAll(async () => {
-    await withClient(maintenance, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
-  });
-  return made;
+  return { connection, connectionString: connectionString(connection) };
 }

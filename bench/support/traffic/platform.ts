@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { anyAddress, networkCaller, type Caller } from '#tests/support/caller.ts';
 import { SAFARI } from '#tests/support/visitors.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
-import { fillProvider } from '../fill-provider.ts';
+import { fillOneOfMany } from '../fill-provider.ts';
 
 export interface Platform {
   /** Everybody comes from a network of their own, so that the limits stay on. */
@@ -20,7 +20,8 @@ export async function openPlatform(pool: Pool, url: string, providers: number): 
     worlds.push(await createWorld(caller, { campaign: REWARD }));
   const { rows } = await pool.query<{ id: string }>('select id from providers');
   for (const { id } of rows)
-    await fillProvider(pool, id, { partners: 40, campaigns: 3, clicks: 2_000 });
+    await fillOneOfMany(pool, id, { partners: 40, campaigns: 3, clicks: 2_000 });
+  await pool.query('vacuum analyze');
   const landingPages = worlds.map(
     ({ campaign, link }) => `/formular/${campaign.slug}?ref=${link.slug}`,
   );

@@ -48,7 +48,8 @@ export async function unscopedPurgeLeadConsents(db: Queryable, before: Date): Pr
 
 /**
  * Deletes, of all providers, requests from before that instant that nobody has confirmed and with
- * which their provider has not worked: answers, person, consents and mailed link go with them.
+ * which their provider has not worked: answers, person, consents and mailed link go with them, and an
+ * announcement that names one names none.
  * Those that somebody is confirming at this very moment are left alone.
  */
 export async function unscopedDeleteUnconfirmed(
@@ -56,15 +57,18 @@ export async function unscopedDeleteUnconfirmed(
   before: Date,
 ): Promise<readonly { readonly provider: ProviderId; readonly leadId: string }[]> {
   const { rows } = await sql<{ providerId: string; id: string }>`
-    delete from leads l
-    using (
+    with old as materialized (
       select provider_id, id from leads
       where asks_confirmation and confirmed_at is null and approved_at is null
         and created_at < ${before} and status in ('new', 'lost', 'not_qualified')
         and offer_sent_at is null and sale_amount_cents is null and notes = ''
       limit ${BATCH}
       for update skip locked
-    ) as old
+    ), announced as (
+      update announced_recommendations a set lead_id = null
+      from old where a.provider_id = old.provider_id and a.lead_id = old.id
+    )
+    delete from leads l using old
     where l.provider_id = old.provider_id and l.id = old.id
     returning l.provider_id, l.id`.execute(camel(tx));
   return rows.map((row) => ({ provider: providerId(row.providerId), leadId: row.id }));

@@ -217,6 +217,12 @@ export async function deletePartnerRows(
     .where('partnerId', '=', id)
     .execute();
   await camel(tx)
+    .updateTable('partnerApplications')
+    .set({ partnerId: null })
+    .where('providerId', '=', provider)
+    .where('partnerId', '=', id)
+    .execute();
+  await camel(tx)
     .deleteFrom('partners')
     .where('providerId', '=', provider)
     .where('id', '=', id)

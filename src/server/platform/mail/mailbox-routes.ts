@@ -11,6 +11,11 @@ const escapes: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
+const when = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Berlin',
+});
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
 
 /** `/dev/mail`: kept mails, readable in development while no SMTP server is configured. */
@@ -23,7 +28,7 @@ export function mailboxRoutes(
     const mails = await unscopedNewestMails(db, 200);
     const rows = mails.map(
       (mail) =>
-        `<li><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a><br><small>${mail.created_at.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} · an ${escape(mail.to_address)} · von ${escape(mail.from_name)}</small></li>`,
+        `<li><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a><br><small>${when.format(mail.created_at)} · an ${escape(mail.to_address)} · von ${escape(mail.from_name)}</small></li>`,
     );
     const body = rows.length === 0 ? '<p>Noch keine E-Mails.</p>' : `<ul>${rows.join('')}</ul>`;
     return reply.type('text/html; charset=utf-8').send(page('Postfach (Entwicklung)', body));
