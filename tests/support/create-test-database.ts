@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import {
-  connectionString,
-  withClient,
-  type EmbeddedConnection,
-} from '#server/platform/db/embedded/connect.ts';
+import { connectionString, type EmbeddedConnection } from '#server/platform/db/embedded/connect.ts';
+import { copyOnEach, dropOnEach } from './citus-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The test run's server; its database is the migrated template. */
     testCluster: EmbeddedConnection;
+    /** Where it is the coordinator of a distributed one (`TEST_CITUS_URL`): the others; else none. */
+    testWorkers: EmbeddedConnection[];
   }
 }
 
@@ -29,19 +28,12 @@ export async function createTestDatabase(
   options: { readonly empty?: boolean; readonly copyOf?: TestDatabase } = {},
 ): Promise<TestDatabase> {
   const template = inject('testCluster');
-  const maintenance = { ...template, database: 'postgres' };
+  const nodes = options.empty === true ? [template] : [template, ...inject('testWorkers')];
   const name = `test_${randomBytes(8).toString('hex')}`;
   const from =
     options.copyOf?.connection.database ?? (options.empty ? 'template0' : template.database);
-  await withClient(maintenance, (client) =>
-    client.query(
-      // Copying files takes less than writing them through the log, which is the default.
-      `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`,
-    ),
-  );
-  afterAll(async () => {
-    await withClient(maintenance, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
-  });
+  await copyOnEach(nodes, from, name);
+  afterAll(() => dropOnEach(nodes, name));
   const connection = { ...template, database: name };
   return { connection, connectionString: connectionString(connection) };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { EmbeddedConnection } from '#server/platform/db/embedded/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { prepareCitus, type CitusCluster } from './citus-cluster.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
@@ -14,8 +14,9 @@ const shared = globalThis as { [key]?: Shared };
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = (shared[key] ??= { users: 0, started: prepare() });
   cluster.users += 1;
-  const { template, stop } = await cluster.started;
+  const { template, workers, stop } = await cluster.started;
   project.provide('testCluster', template);
+  project.provide('testWorkers', workers);
   return async () => {
     cluster.users -= 1;
     if (cluster.users > 0) return;
@@ -24,7 +25,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function prepare(): Promise<{ template: EmbeddedConnection; stop: () => Promise<void> }> {
+async function prepare(): Promise<CitusCluster> {
+  const coordinator = process.env['TEST_CITUS_URL'] ?? '';
+  if (coordinator !== '') return prepareCitus(coordinator, migrations);
   const { connection, stop } = await startTestCluster();
   const pool = new pg.Pool({ ...connection, max: 2 });
   try {
@@ -35,5 +38,5 @@ async function prepare(): Promise<{ template: EmbeddedConnection; stop: () => Pr
   } finally {
     await pool.end();
   }
-  return { template: connection, stop };
+  return { template: connection, workers: [], stop };
 }

@@ -20,6 +20,13 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
   },
   {
+    name: 'distribute',
+    values: [],
+    options: NO_OPTIONS,
+    summary: 'verteilt die Tabellen eines Citus-Koordinators nach Anbietern auf seine Worker',
+    load: async () => (await import('./commands/distribute.ts')).distributeDatabase,
+  },
+  {
     name: 'doctor',
     values: [],
     options: { verify: 'prüft auch alle Belege' },

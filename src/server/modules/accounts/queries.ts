@@ -40,12 +40,12 @@ export async function findAccount(
         eb
           .selectFrom('logos as g')
           .select('g.slug')
-          .whereRef('g.providerId', '=', 'p.id')
+          .where('g.providerId', '=', provider)
           .where('g.purpose', '=', purpose);
       const letterLogo = eb
         .selectFrom('logos as g')
         .select('g.letterSha256')
-        .whereRef('g.providerId', '=', 'p.id')
+        .where('g.providerId', '=', provider)
         .where('g.purpose', '=', 'account');
       return [
         slugOf('account').as('logo'),
@@ -61,7 +61,7 @@ export async function findAccount(
             .coalesce(inner.fn.agg<string[]>('array_agg', ['v.address']), inner.val<string[]>([]))
             .as('list'),
         )
-        .whereRef('v.providerId', '=', 'p.id')
+        .where('v.providerId', '=', provider)
         .as('verified'),
     )
     .where('p.id', '=', provider)

@@ -79,7 +79,7 @@ export async function findProgrammeStart(
   const { rows } = await sql<{ start: string }>`
     select least(
       (v.created_at at time zone 'Europe/Berlin')::date,
-      (select min(c.start_date) from campaigns c where c.provider_id = v.id)
+      (select min(c.start_date) from campaigns c where c.provider_id = ${provider})
     )::text as start
     from providers v where v.id = ${provider}`.execute(camel(db));
   const start = rows[0]?.start;

@@ -100,35 +100,35 @@ const factColumns = sql`
   r.number as reversal_number, o.number as original_number,
   u.objected_date as original_objected_date`;
 
-const columns = sql`
-  ${factColumns}, x.has_xml, s.opened_at, ${hasAccess} as is_in_area, b.created_at as open_file_at,
+const columnsOf = (provider: ProviderId) => sql`
+  ${factColumns}, x.has_xml, s.opened_at, ${hasAccess(provider)} as is_in_area, b.created_at as open_file_at,
   case when not x.has_xml then n.snapshot - 'events' end as unstored,
   exists (
     select from credit_note_dispatches d
     join mails m on m.provider_id = d.provider_id and m.dedupe_key = 'credit-note:' || d.id::text
-    where d.provider_id = n.provider_id and d.credit_note_id = n.id and d.at = s.sent_at
+    where d.provider_id = ${provider} and d.credit_note_id = n.id and d.at = s.sent_at
       and m.status = 'queued' and m.attempts > 0
   ) as is_undelivered`;
 
-const openFile = sql`
+const openFileOf = (provider: ProviderId) => sql`
   left join lateral (
     select f.message_id, f.created_at from payment_file_transfers t
     join payment_files f on f.provider_id = t.provider_id and f.id = t.payment_file_id
-    where t.provider_id = n.provider_id and t.credit_note_id = n.id and f.executed_on is null
+    where t.provider_id = ${provider} and t.credit_note_id = n.id and f.executed_on is null
     order by f.id desc limit 1
   ) b on true`;
 
-const creditNoteJoins = sql`
+const creditNoteJoins = (provider: ProviderId) => sql`
   left join credit_notes r on r.provider_id = n.provider_id and r.reverses_id = n.id
   left join credit_notes o on o.provider_id = n.provider_id and o.id = n.reverses_id
   left join credit_note_states u on u.provider_id = o.provider_id and u.credit_note_id = o.id
   cross join lateral (
     select exists (
       select from credit_note_files f
-      where f.provider_id = n.provider_id and f.credit_note_id = n.id and f.kind = 'xml'
+      where f.provider_id = ${provider} and f.credit_note_id = n.id and f.kind = 'xml'
     ) as has_xml
   ) x
-  ${openFile}`;
+  ${openFileOf(provider)}`;
 
 /** Documents of a provider by the filters, order and paging of the overview, one more than `limit`. */
 export async function listCreditNotes(
@@ -158,10 +158,10 @@ export async function listCreditNotes(
   // Only the rows of the page are looked at as a whole: their snapshots are long. Found first, then read:
   // what all is shown of a document is planned once, whatever it was found by.
   const { rows } = await sql<CreditNoteRow>`
-    select ${preparedStatement} ${columns}
+    select ${preparedStatement} ${columnsOf(provider)}
     from unnest(${found.map(({ id }) => id)}::uuid[]) wanted (id)
     join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
-    ${creditNoteJoins}
+    ${creditNoteJoins(provider)}
     order by ${documentOrder(sort)}`.execute(camel(db));
   return rows;
 }
@@ -183,17 +183,17 @@ export async function findWithCounterpart(
   id: string,
 ): Promise<DocumentDetailRow[]> {
   const { rows } = await sql<DocumentDetailRow>`
-    select ${columns}, s.cancelled_at, s.cancellation_reason, s.cancellation_notes,
+    select ${columnsOf(provider)}, s.cancelled_at, s.cancellation_reason, s.cancellation_notes,
       s.objection_notes, n.snapshot->'paidBefore'->>'money' as paid_money, b.message_id as open_file_id
     from (
-      select ${id}::uuid as id
+      select given.id from unnest(array[${id}::uuid]) given (id)
       union
       select c.id from credit_notes c where c.provider_id = ${provider} and c.reverses_id = ${id}
       union
       select c.reverses_id from credit_notes c where c.provider_id = ${provider} and c.id = ${id}
     ) wanted
     join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
-    ${creditNoteJoins}`.execute(camel(db));
+    ${creditNoteJoins(provider)}`.execute(camel(db));
   return rows;
 }
 
@@ -351,7 +351,7 @@ async function rowsOf(
     select ${factColumns}, ${vatEvidenceColumns}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join (${documentTables}) on n.provider_id = ${provider} and n.id = wanted.id
-    ${creditNoteJoins} ${vatEvidence}
+    ${creditNoteJoins(provider)} ${vatEvidence}
     order by wanted.place`.execute(camel(db));
   return rows;
 }

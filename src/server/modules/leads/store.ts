@@ -211,14 +211,21 @@ interface LeadToInsert extends NewLead {
   readonly normalised: Contact;
 }
 
-/**
- * The terms in force when a request comes in: they govern it to its end (docs/product/campaigns.md
- * section 4). Asked of the database in the statement that stores it.
- */
-const termsAtArrival = (provider: ProviderId, { campaignId, link }: NewLead, now: Date) =>
-  sql<string>`(
-    select t.id from terms_shown(${provider}, ${campaignId}, ${link?.partnerId ?? null}, ${now}) t
-  )`;
+/** The terms in force when a request comes in: they govern it to its end (docs/product/campaigns.md section 4). */
+async function termsAtArrival(
+  tx: Tx,
+  provider: ProviderId,
+  { campaignId, link }: NewLead,
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from terms_shown(${provider}, ${campaignId}, ${link?.partnerId ?? null}, ${now}) t`.execute(
+    camel(tx),
+  );
+  const [terms] = rows;
+  if (terms === undefined) throw new Error('a request to a campaign without terms');
+  return terms.id;
+}
 
 /** Inserts the lead, its person and its consents. */
 export async function insertLead(
@@ -227,13 +234,14 @@ export async function insertLead(
   lead: LeadToInsert,
   now: Date,
 ): Promise<void> {
+  const termsId = await termsAtArrival(tx, provider, lead, now);
   await camel(tx)
     .insertInto('leads')
     .values({
       providerId: provider,
       id: lead.id,
       campaignId: lead.campaignId,
-      termsId: termsAtArrival(provider, lead, now),
+      termsId,
       linkId: lead.link?.id ?? null,
       partnerId: lead.link?.partnerId ?? null,
       placement: lead.link?.placement ?? null,

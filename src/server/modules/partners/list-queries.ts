@@ -66,10 +66,10 @@ const sums = sql`
   sum(l.sale_count)::bigint as sales, sum(l.commission_cents)::bigint as commission`;
 
 /** What the links of a few partners have counted. */
-const counters = sql`
+const countersOf = (provider: ProviderId) => sql`
   left join lateral (
     select ${sums} from referral_links l
-    where l.provider_id = p.provider_id and l.partner_id = p.id
+    where l.provider_id = ${provider} and l.partner_id = p.id
   ) c on true`;
 
 /** What partners can be sorted by, of all partners at once: the links of one lie far apart. */
@@ -79,33 +79,33 @@ const keyOfAll = (provider: ProviderId, counter: RawBuilder<unknown>) => sql`
     where l.provider_id = ${provider} group by l.partner_id
   ) c on c.partner_id = p.id`;
 
-const refusals = sql`
+const refusals = (provider: ProviderId) => sql`
   cross join lateral (
     select coalesce(json_agg(
         json_build_object('kind', r.kind, 'refusedAt', r.refused_at) order by r.kind), '[]')
       as refused_notices
-    from ${refusedOf} r
+    from ${refusedOf(provider)} r
   ) f`;
 
 /** The groups they are in, by name. */
-const groupsOf = sql`
+const groupsOf = (provider: ProviderId) => sql`
   cross join lateral (
     select coalesce(
         json_agg(json_build_object('id', g.id, 'name', g.name, 'colour', g.colour)
           order by g.name collate german), '[]') as groups
     from partner_group_members m
     join partner_groups g on g.provider_id = m.provider_id and g.id = m.group_id
-    where m.provider_id = p.provider_id and m.partner_id = p.id
+    where m.provider_id = ${provider} and m.partner_id = p.id
   ) j`;
 
 /** What became of the present address in the partner's area; an earlier one says nothing of it. */
-const areaUse = sql`
+const areaUse = (provider: ProviderId) => sql`
   left join lateral (
     select max(i.invited_at) as invited_at from partner_invitations i
-    where i.provider_id = p.provider_id and i.partner_id = p.id and i.address = p.address
+    where i.provider_id = ${provider} and i.partner_id = p.id and i.address = p.address
   ) i on true
   left join partner_accounts a on a.address = p.address
-  left join partner_memberships m on m.provider_id = p.provider_id and m.partner_id = p.id
+  left join partner_memberships m on m.provider_id = ${provider} and m.partner_id = p.id
     and m.account_id = a.id and m.confirmed_at is not null`;
 
 const columns = sql`
@@ -174,7 +174,7 @@ async function findPartnerOverviews(
     select ${columns}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
     join partners p on p.provider_id = ${provider} and p.id = wanted.id
-    ${counters} ${refusals} ${groupsOf} ${areaUse}
+    ${countersOf(provider)} ${refusals(provider)} ${groupsOf(provider)} ${areaUse(provider)}
     order by wanted.place`.execute(camel(db));
   return rows.map(toOverview);
 }
@@ -187,7 +187,7 @@ export async function findPartnerOverview(
 ): Promise<PartnerOverview | null> {
   const { rows } = await sql<OverviewRow>`
     select ${columns}
-    from partners p ${counters} ${refusals} ${groupsOf} ${areaUse}
+    from partners p ${countersOf(provider)} ${refusals(provider)} ${groupsOf(provider)} ${areaUse(provider)}
     where p.provider_id = ${provider} and p.id = ${id}`.execute(camel(db));
   return rows[0] === undefined ? null : toOverview(rows[0]);
 }
@@ -204,7 +204,7 @@ function found(provider: ProviderId, query: PartnerListQuery, limit: number) {
       where p.provider_id = ${provider} and ${conditions}
       order by ${first} ${direction}, p.id ${direction} limit ${limit}
     ) p
-    ${counters} ${refusals} ${groupsOf} ${areaUse}
+    ${countersOf(provider)} ${refusals(provider)} ${groupsOf(provider)} ${areaUse(provider)}
     order by ${key} ${direction}, p.id ${direction}`;
 }
 
@@ -250,7 +250,7 @@ function afterCursor(provider: ProviderId, sort: PartnerSort, cursor: string) {
   const own = counter === null ? key : sql`coalesce(c.key, 0)`;
   const beyond = descending ? sql`<` : sql`>`;
   return sql`(${own}, p.id) ${beyond} (
-    select ${key}, p.id from partners p ${counters}
+    select ${key}, p.id from partners p ${countersOf(provider)}
     where p.provider_id = ${provider} and p.id = ${cursor}
   )`;
 }

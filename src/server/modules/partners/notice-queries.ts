@@ -11,26 +11,26 @@ export interface RefusedNotice {
 }
 
 /** Of partners `p`: what they have refused. Monthly figures are the older refusal of automatic mails. */
-export const refusedOf: RawBuilder<unknown> = sql`(
+export const refusedOf = (provider: ProviderId): RawBuilder<unknown> => sql`(
   select 'statistics' as kind, s.refused_at from mail_refusals s
-  where s.provider_id = p.provider_id and s.recipient_id = p.id
+  where s.provider_id = ${provider} and s.recipient_id = p.id
   union all
   select n.kind, n.refused_at from partner_refused_notices n
-  where n.provider_id = p.provider_id and n.partner_id = p.id)`;
+  where n.provider_id = ${provider} and n.partner_id = p.id)`;
 
 /**
  * Of partners `p`: whether whoever reads the present address has confirmed the record, and so finds
  * documents in the area.
  */
-export const hasAccess = sql<boolean>`exists (
+export const hasAccess = (provider: ProviderId) => sql<boolean>`exists (
   select from partner_accounts a
   join partner_memberships m on m.account_id = a.id
-  where a.address = p.address and m.provider_id = p.provider_id and m.partner_id = p.id
+  where a.address = p.address and m.provider_id = ${provider} and m.partner_id = p.id
     and m.confirmed_at is not null)`;
 
 /** Of partners `p`: whether they want no mail with documents, which they find in the area. */
-export const refusesDocuments = sql<boolean>`(
-  exists (select from ${refusedOf} r where r.kind = 'document') and ${hasAccess})`;
+export const refusesDocuments = (provider: ProviderId) => sql<boolean>`(
+  exists (select from ${refusedOf(provider)} r where r.kind = 'document') and ${hasAccess(provider)})`;
 
 /** What a partner has refused, in the order of the kinds' names. */
 export async function listRefusedNotices(
@@ -39,7 +39,7 @@ export async function listRefusedNotices(
   partnerId: string,
 ): Promise<RefusedNotice[]> {
   const { rows } = await sql<RefusedNotice>`
-    select r.kind, r.refused_at from partners p cross join lateral ${refusedOf} r
+    select r.kind, r.refused_at from partners p cross join lateral ${refusedOf(provider)} r
     where p.provider_id = ${provider} and p.id = ${partnerId}
     order by r.kind`.execute(camel(db));
   return rows;
@@ -57,11 +57,13 @@ export async function hasRefused(
   partnerId: string,
   kind: NoticeKind,
 ): Promise<boolean> {
-  const counts = kind === 'document' ? hasAccess : sql<boolean>`true`;
-  const { rows } = await sql<{ refused: boolean }>`
-    select exists (select from ${refusedOf} r where r.kind = ${kind}) and ${counts} as refused
-    from partners p where p.provider_id = ${provider} and p.id = ${partnerId}`.execute(camel(db));
-  return rows[0]?.refused ?? false;
+  const { rows } = await sql`
+    select from partners p cross join lateral ${refusedOf(provider)} r
+    where p.provider_id = ${provider} and p.id = ${partnerId} and r.kind = ${kind}`.execute(
+    camel(db),
+  );
+  if (rows.length === 0) return false;
+  return kind !== 'document' || mayRefuseDocuments(db, provider, partnerId);
 }
 
 /** Whether a partner may refuse mails with documents: who has no access would never get them. */
@@ -71,7 +73,7 @@ export async function mayRefuseDocuments(
   partnerId: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select ${hasAccess} as may from partners p
+    select ${hasAccess(provider)} as may from partners p
     where p.provider_id = ${provider} and p.id = ${partnerId}`.execute(camel(db));
   return rows[0]?.may ?? false;
 }

@@ -1,11 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Acting } from '#server/kernel/acting.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { on } from '../db/database.ts';
 import { preparedStatement } from '../db/prepared-statements.ts';
-import type { DB } from '../db/schema.generated.ts';
 import { eventsOfLog } from '../outbox/events-of-log.ts';
 import { writeEvents } from '../outbox/outbox-store.ts';
 import { newSalt, textDigest } from './event-hash.ts';
@@ -79,8 +77,11 @@ export async function appendEvents(
       .values(rows.slice(from, from + BATCH));
     // On the same way, so that one change of an account without an outbox asks nothing more.
     if (rows.length === 1 && announced.length > 0)
-      ({ plan } = await insert
-        .returning(ownPlan)
+      ({ plan } = await on(tx)
+        .with('noted', () => insert)
+        .selectFrom('providers')
+        .select('plan')
+        .where('id', '=', provider)
         .modifyEnd(preparedStatement)
         .executeTakeFirstOrThrow());
     else await insert.execute();
@@ -95,15 +96,6 @@ export async function appendEvents(
       .values(texts.slice(from, from + BATCH))
       .execute();
 }
-
-const ownPlan = (row: ExpressionBuilder<DB, 'audit_events'>) =>
-  row
-    .selectFrom('providers')
-    .select('plan')
-    .whereRef('providers.id', '=', 'audit_events.provider_id')
-    .$asScalar()
-    .$notNull()
-    .as('plan');
 
 interface WrittenText {
   readonly field: string;

@@ -8,11 +8,13 @@ import type { Role } from '#shared/roles/rights.ts';
 
 const PLANS_WITH_IT = PLAN_IDS.filter((plan) => planHas(plan, 'companyLogin'));
 
-/** Whether a house is entered by company login alone; without its plan that rests, and locks nobody out. */
-const isRequiredBy = (providerColumn: string): RawBuilder<boolean> => sql`exists (
-  select from company_logins c join providers cp on cp.id = c.provider_id
-  where c.provider_id = ${sql.ref(providerColumn)} and c.required_since is not null
-    and cp.plan = any(${PLANS_WITH_IT}))`;
+/**
+ * Whether a house wants to be entered by company login alone; without its plan that rests, and locks nobody
+ * out: `whichMayAsk`.
+ */
+const isWantedBy = (providerColumn: string): RawBuilder<boolean> => sql`exists (
+  select from company_logins c
+  where c.provider_id = ${sql.ref(providerColumn)} and c.required_since is not null)`;
 
 /** Whether a session has shown for a house what it may ask, and that still counts. */
 const isProven = (
@@ -31,9 +33,27 @@ const isProven = (
 export const isWithinReach = (providerColumn: string, now: Date): RawBuilder<boolean> =>
   sql`(s.is_own or ${isProven('s.id', providerColumn, now)})`;
 
-/** Whether a session, `s`, has what a house asks for. */
-export const isLetIn = (providerColumn: string, now: Date): RawBuilder<boolean> =>
-  sql`(${isProven('s.id', providerColumn, now)} or not ${isRequiredBy(providerColumn)})`;
+/** Whether a house wants to be shown what a session, `s`, has not shown; its plan has to be asked, `whichMayAsk`. */
+export const isAskedToProve = (providerColumn: string, now: Date): RawBuilder<boolean> =>
+  sql`(${isWantedBy(providerColumn)} and not ${isProven('s.id', providerColumn, now)})`;
+
+/**
+ * Of some houses those with a plan that may demand their company login, with their names. Plans stand
+ * with their providers, houses of one person on several machines: asked for none it asks nothing.
+ */
+export async function whichMayAsk(
+  db: Queryable,
+  houses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (houses.length === 0) return new Map();
+  const rows = await camel(db)
+    .selectFrom('providers')
+    .select(['id', 'businessName'])
+    .where('id', 'in', [...houses])
+    .where('plan', 'in', PLANS_WITH_IT)
+    .execute();
+  return new Map(rows.map(({ id, businessName }) => [id, businessName]));
+}
 
 /** The identity provider of a house; undefined without one. */
 export function findCompanyLogin(db: Queryable, provider: ProviderId) {
@@ -178,30 +198,41 @@ export async function listRequiringHouses(
   }[]
 > {
   const { rows } = await sql<{
+    providerId: string;
     slug: string;
-    businessName: string;
     isLinked: boolean;
     mayBreakGlass: boolean;
   }>`
-    select l.slug, p.business_name,
+    select u.provider_id, l.slug,
       exists (select from company_identities i
         where i.provider_id = u.provider_id and i.login_id = u.login_id) as is_linked,
       u.role = 'owner' and exists (select from two_factor_secrets f
         where f.login_id = u.login_id and f.verified_at is not null) as may_break_glass
     from users u join company_logins l on l.provider_id = u.provider_id
-      join providers p on p.id = u.provider_id
-    where u.login_id = ${loginId} and ${isRequiredBy('u.provider_id')}
+    where u.login_id = ${loginId} and ${isWantedBy('u.provider_id')}
     order by u.created_at, u.id`.execute(camel(db));
-  return rows;
+  const names = await whichMayAsk(
+    db,
+    rows.map((row) => row.providerId),
+  );
+  return rows.flatMap(({ providerId: house, ...row }) => {
+    const businessName = names.get(house);
+    return businessName === undefined ? [] : [{ ...row, businessName }];
+  });
 }
 
 /** Whether somebody owns a house that is entered by company login alone: then their second factor is the way back. */
 export async function ownsRequiringHouse(db: Queryable, loginId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users u
-    where u.login_id = ${loginId} and u.role = 'owner' and ${isRequiredBy('u.provider_id')}
-    limit 1`.execute(camel(db));
-  return rows.length > 0;
+  const { rows } = await sql<{ providerId: string }>`
+    select u.provider_id from users u
+    where u.login_id = ${loginId} and u.role = 'owner' and ${isWantedBy('u.provider_id')}`.execute(
+    camel(db),
+  );
+  const requiring = await whichMayAsk(
+    db,
+    rows.map((row) => row.providerId),
+  );
+  return requiring.size > 0;
 }
 
 /**
@@ -213,16 +244,21 @@ export async function findOpenHouse(
   db: Queryable,
   loginId: string,
 ): Promise<ActingUser | undefined> {
-  const row = await camel(db)
+  const houses = await camel(db)
     .selectFrom('users as u')
     .innerJoin('logins as l', 'l.id', 'u.loginId')
     .select(['u.providerId', 'u.id as userId', 'u.role'])
+    .select(isWantedBy('u.provider_id').as('isWanted'))
     .where('u.loginId', '=', loginId)
-    .where(sql<boolean>`not ${isRequiredBy('u.provider_id')}`)
     .orderBy(sql`u.provider_id is not distinct from l.last_provider_id`, 'desc')
     .orderBy('u.createdAt')
     .orderBy('u.id')
-    .executeTakeFirst();
+    .execute();
+  const closed = await whichMayAsk(
+    db,
+    houses.filter(({ isWanted }) => isWanted).map((house) => house.providerId),
+  );
+  const row = houses.find((house) => !closed.has(house.providerId));
   if (row === undefined) return undefined;
   const { userId, role } = row;
   const house = providerId(row.providerId);

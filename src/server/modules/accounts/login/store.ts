@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/new-id.ts';
 import { camel } from '#server/platform/db/database.ts';
 import { preparedStatement } from '#server/platform/db/prepared-statements.ts';
 import type { ProviderId } from '#shared/ids.ts';
-import { isLetIn, isWithinReach } from '../company-login/queries.ts';
+import { isAskedToProve, isWithinReach, whichMayAsk } from '../company-login/queries.ts';
 import { TRIES_PER_TICKET } from '../domain/session.ts';
 
 export async function insertSession(
@@ -46,29 +46,36 @@ export async function findSession(
   house: string | null,
   now: Date,
 ) {
-  return camel(db)
+  const memberships = await camel(db)
     .selectFrom('sessions as s')
     .innerJoin('logins as l', 'l.id', 's.loginId')
     .innerJoin('users as u', 'u.loginId', 'l.id')
     .modifyFront(preparedStatement)
     .select(['s.id', 's.loginId', 's.isOwn', 's.lastSeenAt', 's.authenticatedAt'])
     .select(['u.providerId', 'u.id as userId', 'u.role'])
-    .select(isLetIn('u.provider_id', now).as('isLetIn'))
-    .select(
-      sql<string[]>`array(select m.provider_id from users m where m.login_id = l.id
-        and ${isWithinReach('m.provider_id', now)} order by m.created_at, m.id)`.as('houses'),
-    )
+    .select(sql<boolean>`u.provider_id is not distinct from l.last_provider_id`.as('isLast'))
+    .select(isAskedToProve('u.provider_id', now).as('isAskedToProve'))
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
     .where(isWithinReach('u.provider_id', now))
-    .orderBy(sql`u.provider_id is not distinct from ${house}::uuid`, 'desc')
-    .orderBy(isLetIn('u.provider_id', now), 'desc')
-    .orderBy(sql`u.provider_id is not distinct from l.last_provider_id`, 'desc')
     .orderBy('u.createdAt')
     .orderBy('u.id')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const asking = memberships.filter((each) => each.isAskedToProve);
+  const closed = await whichMayAsk(
+    db,
+    asking.map((each) => each.providerId),
+  );
+  const reached = memberships.map((each) => ({ ...each, isLetIn: !closed.has(each.providerId) }));
+  const [first] = reached.toSorted((one, other) => rank(other, house) - rank(one, house));
+  return first && { ...first, houses: memberships.map((each) => each.providerId) };
 }
+
+/** The named house before those that let somebody in, before the one acted for last. */
+const rank = (
+  at: { readonly providerId: string; readonly isLetIn: boolean; readonly isLast: boolean },
+  house: string | null,
+): number => (at.providerId === house ? 4 : 0) + (at.isLetIn ? 2 : 0) + (at.isLast ? 1 : 0);
 
 /** The person of a living session, also where they belong to no house. */
 export function findSessionLogin(db: Queryable, tokenHash: Buffer, now: Date) {

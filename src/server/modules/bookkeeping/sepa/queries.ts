@@ -47,26 +47,26 @@ const COLUMNS = sql`
     then trim(concat_ws(' ', p.first_name, p.last_name)) else p.company_name end as current_name,
   origin.by as origin_by, origin.at as origin_at, f.message_id, f.created_at as written_at`;
 
-/** Snapshots are long: what they say of the partner is taken out of each once (`offset 0`). */
-const TABLES = sql`
+/** Snapshots are long: what they say of the partner is taken out of each once. */
+const tablesOf = (provider: ProviderId) => sql`
   from credit_notes n
   join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
   join partners p on p.provider_id = n.provider_id and p.id = n.partner_id
-  cross join lateral (select n.snapshot->'partner' as party offset 0) paid
-  cross join lateral (select coalesce(nullif(regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, ''), ''),
-    trim(concat_ws(' ', paid.party->>'firstName', paid.party->>'lastName'))) as name) named
+  cross join lateral jsonb_extract_path(n.snapshot, 'partner') paid (party)
+  cross join lateral coalesce(nullif(regexp_replace(paid.party->>'companyName', ${PLACEHOLDER}, ''), ''),
+    trim(concat_ws(' ', paid.party->>'firstName', paid.party->>'lastName'))) named (name)
   left join lateral (
     select case when a.action = 'partner.bank_checked' or a.actor_kind = 'partner'
       then 'partner' else 'provider' end as by, a.at
     from audit_events a
-    where a.provider_id = p.provider_id and a.entity = 'partner' and a.entity_id = p.id
+    where a.provider_id = ${provider} and a.entity = 'partner' and a.entity_id = p.id
       and (a.action in ('partner.created', 'partner.bank_checked')
         or a.action = 'partner.changed' and a.data->'changed' ? 'iban')
     order by a.id desc limit 1) origin on true
   left join lateral (
     select w.message_id, w.created_at from payment_file_transfers t
     join payment_files w on w.provider_id = t.provider_id and w.id = t.payment_file_id
-    where t.provider_id = n.provider_id and t.credit_note_id = n.id
+    where t.provider_id = ${provider} and t.credit_note_id = n.id
     order by w.id desc limit 1) f on true`;
 
 function toDocument(found: PayableRow): PayableDocument {
@@ -96,7 +96,7 @@ export async function listPayable(
   provider: ProviderId,
   limit: number,
 ): Promise<PayableDocument[]> {
-  const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
+  const { rows } = await sql<PayableRow>`select ${COLUMNS} ${tablesOf(provider)}
     where n.provider_id = ${provider} and n.id in (
       select s.credit_note_id from credit_note_states s
       where s.provider_id = ${provider} and ${isUnpaid}
@@ -119,7 +119,7 @@ export async function findPayable(
   provider: ProviderId,
   id: string,
 ): Promise<PayableDocument | null> {
-  const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
+  const { rows } = await sql<PayableRow>`select ${COLUMNS} ${tablesOf(provider)}
     where n.provider_id = ${provider} and n.id = ${id}`.execute(camel(db));
   return rows[0] === undefined ? null : toDocument(rows[0]);
 }
@@ -133,7 +133,7 @@ export async function lockPayable(
   await sql`select 1 from credit_note_states s
     where s.provider_id = ${provider} and s.credit_note_id = any(${[...ids]})
     order by s.credit_note_id for update`.execute(camel(tx));
-  const { rows } = await sql<PayableRow>`select ${COLUMNS} ${TABLES}
+  const { rows } = await sql<PayableRow>`select ${COLUMNS} ${tablesOf(provider)}
     where n.provider_id = ${provider} and n.id = any(${[...ids]}) order by n.id`.execute(camel(tx));
   return rows.map(toDocument);
 }

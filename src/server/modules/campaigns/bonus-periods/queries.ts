@@ -109,22 +109,22 @@ const standings = (provider: ProviderId, { campaignId, groupId, validFrom, endsA
   from (
     select l.partner_id, l.status as link_status, exists (
         select from reward_terms r
-        where r.provider_id = l.provider_id and r.campaign_id = l.campaign_id
+        where r.provider_id = ${provider} and r.campaign_id = l.campaign_id
           and r.partner_id = l.partner_id
       ) or exists (
         select from partner_group_places y
-        where y.provider_id = l.provider_id and y.campaign_id = l.campaign_id
+        where y.provider_id = ${provider} and y.campaign_id = l.campaign_id
           and y.partner_id = l.partner_id
       ) as is_special
     from referral_links l
     where l.provider_id = ${provider} and l.campaign_id = ${campaignId}
       and (${groupId}::uuid is null or exists (
         select from partner_group_members m
-        where m.provider_id = l.provider_id and m.group_id = ${groupId}
+        where m.provider_id = ${provider} and m.group_id = ${groupId}
           and m.partner_id = l.partner_id))
   ) a
   cross join lateral (
-    select ${validFrom}::timestamptz as at
+    select i.at from unnest(array[${validFrom}::timestamptz]) i (at)
     union
     select e.at
     from reward_terms r

@@ -22,12 +22,12 @@ export interface BudgetRow {
 }
 
 /** The first day of the period of a budget `b` in which a day is counted. */
-const periodOf = (today: CalendarDate) => sql`case b.period
-  when 'day' then ${today}::date
-  when 'month' then date_trunc('month', ${today}::date)::date
+const periodOf = (today: CalendarDate) => sql`case
+  when b.period = 'day' then ${today}::date
+  when b.period = 'month' then date_trunc('month', ${today}::date)::date
   else date '0001-01-01' end`;
 
-const usedOf = sql`case b.unit when 'cents' then u.used_cents else u.used_events end`;
+const usedOf = sql`case when b.unit = 'cents' then u.used_cents else u.used_events end`;
 
 /** Running budgets of a campaign or of a partner, oldest first; or the one with this id. */
 export async function listBudgetRows(
@@ -80,16 +80,16 @@ export async function listReachedBudgets(
     select distinct on (l.id) l.id as link_id, b.period
     from referral_links l
     join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
-    join budgets b on b.provider_id = l.provider_id and b.ended_at is null and case b.scope
-      when 'campaign' then b.campaign_id = l.campaign_id
-      when 'link' then b.campaign_id = l.campaign_id
+    join budgets b on b.provider_id = l.provider_id and b.ended_at is null and case
+      when b.scope = 'campaign' then b.campaign_id = l.campaign_id
+      when b.scope = 'link' then b.campaign_id = l.campaign_id
         and (b.partner_id is null or b.partner_id = l.partner_id)
       else b.partner_id = l.partner_id
     end
     join budget_uses u on u.provider_id = b.provider_id and u.budget_id = b.id
       and u.period_start = ${periodOf(today)}
-      and u.subject_id = case b.scope
-        when 'campaign' then l.campaign_id when 'link' then l.id else l.partner_id end
+      and u.subject_id = case
+        when b.scope = 'campaign' then l.campaign_id when b.scope = 'link' then l.id else l.partner_id end
     left join lateral terms_in_force(l.provider_id, l.campaign_id, l.partner_id, now()) f on true
     join reward_terms t on t.provider_id = c.provider_id and t.id = coalesce(f.id, c.current_terms_id)
     where l.provider_id = ${provider} and l.partner_id = ${partnerId}

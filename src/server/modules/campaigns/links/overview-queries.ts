@@ -59,7 +59,7 @@ export async function listLinkOverview(
   limit: number,
 ): Promise<LinkOverview[]> {
   const { status, campaignId, partnerId, from, to, cursor } = query;
-  let links = overviews(db).where('l.providerId', '=', provider);
+  let links = overviews(db, provider);
   if (status !== undefined) links = links.where('l.status', '=', status);
   if (campaignId !== undefined) links = links.where('l.campaignId', '=', campaignId);
   if (partnerId !== undefined) links = links.where('l.partnerId', '=', partnerId);
@@ -91,14 +91,11 @@ export async function findLinkOverview(
   provider: ProviderId,
   id: string,
 ): Promise<LinkOverview | null> {
-  const row = await overviews(db)
-    .where('l.providerId', '=', provider)
-    .where('l.id', '=', id)
-    .executeTakeFirst();
+  const row = await overviews(db, provider).where('l.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toOverview(row);
 }
 
-function overviews(db: Queryable) {
+function overviews(db: Queryable, provider: ProviderId) {
   return camel(db)
     .selectFrom('referralLinks as l')
     .innerJoin('partners as p', (join) =>
@@ -110,7 +107,8 @@ function overviews(db: Queryable) {
     .selectAll('l')
     .select(['p.companyName', 'p.firstName', 'p.lastName'])
     .select(['c.name as campaignName', 'c.slug as campaignSlug', 'c.ownPage'])
-    .select(shortPathOf('l').as('shortPath'));
+    .select(shortPathOf('l', provider).as('shortPath'))
+    .where('l.providerId', '=', provider);
 }
 
 type OverviewRow = Awaited<ReturnType<ReturnType<typeof overviews>['execute']>>[number];

@@ -8,11 +8,14 @@ import { providerId, type ProviderId } from '#shared/ids.ts';
  * '/r/{house}/{ending}' of a link `l`, until it has one '/r/{slug}': the address that is shown,
  * copied and printed.
  */
-export const shortPathOf = (l: string): RawBuilder<string> => sql<string>`coalesce(
+export const shortPathOf = (
+  l: string,
+  provider: ProviderId,
+): RawBuilder<string> => sql<string>`coalesce(
   (select '/r/' || h.house || '/' || e.ending
    from link_endings e
    join link_houses h on h.provider_id = e.provider_id and h.is_current
-   where e.provider_id = ${sql.ref(`${l}.provider_id`)} and e.link_id = ${sql.ref(`${l}.id`)}
+   where e.provider_id = ${provider} and e.link_id = ${sql.ref(`${l}.id`)}
      and e.is_current),
   '/r/' || ${sql.ref(`${l}.slug`)})`;
 

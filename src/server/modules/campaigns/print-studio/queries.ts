@@ -45,7 +45,7 @@ export async function findPrintSource(
 ): Promise<PrintSource | null> {
   const { rows } = await sql<PrintSource>`
     select
-      l.partner_id, ${shortPathOf('l')} as "shortPath", l.status as "linkStatus", r.status as "partnerStatus",
+      l.partner_id, ${shortPathOf('l', provider)} as "shortPath", l.status as "linkStatus", r.status as "partnerStatus",
       c.id as "campaignId", c.name as "campaignName", c.status as "campaignStatus",
       c.start_date, c.end_date, c.landing_page_config as texts,
       p.plan, p.business_name, p.city,

@@ -73,8 +73,7 @@ export async function listTimelines(
     left join partner_group_members m on m.provider_id = y.provider_id
       and m.group_id = y.group_id and m.partner_id = y.partner_id
     cross join lateral (
-      select s.since as at
-      union select m.added_at where m.added_at > s.since
+      select i.at from unnest(array[s.since, m.added_at]) i (at) where i.at >= s.since
       union
       select e.at
       from reward_terms r
@@ -84,8 +83,7 @@ export async function listTimelines(
         and (r.group_id is null or r.group_id = y.group_id)
     ) b
     cross join lateral terms_shown(
-      ${provider}::uuid, s.campaign_id,
-      case when m.added_at > b.at and not exists (
+      ${provider}::uuid, s.campaign_id, case when m.added_at > b.at and not exists (
         select from reward_terms a
         where a.provider_id = ${provider} and a.campaign_id = s.campaign_id
           and a.partner_id = ${partnerId}::uuid and a.valid_from <= b.at

@@ -39,7 +39,7 @@ export async function readChoice(
       n.gross_cents - n.offset_cents as payable_cents,
       n.offset_cents > 0 and n.offset_cents = n.gross_cents as is_fully_offset, s.status, s.sent_at, s.paid_date,
       s.objected_date, case when p.erased_at is null then p.email else '' end as address,
-      ${refusesDocuments} as refuses_mails,
+      ${refusesDocuments(provider)} as refuses_mails,
       exists (
         select from document_sending_items i
         where i.provider_id = n.provider_id and i.credit_note_id = n.id and i.status = 'waiting'

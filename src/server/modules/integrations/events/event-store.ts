@@ -17,18 +17,25 @@ export interface NumberedEvent {
 
 /** The accounts of which events have no number yet, however many of each: one look into the index for each. */
 export async function unscopedListWithoutNumber(db: Queryable): Promise<readonly ProviderId[]> {
-  const { rows } = await sql<{ providerId: string }>`
-    with recursive accounts as (
-      (select e.provider_id from api_events e where e.number is null order by e.provider_id limit 1)
-      union all
-      select (
-        select e.provider_id from api_events e
-        where e.number is null and e.provider_id > a.provider_id order by e.provider_id limit 1
-      )
-      from accounts a where a.provider_id is not null
-    )
-    select provider_id from accounts where provider_id is not null`.execute(camel(db));
-  return rows.map((row) => providerId(row.providerId));
+  const accounts: ProviderId[] = [];
+  let next: ProviderId | undefined;
+  while ((next = await firstWithoutNumber(db, accounts.at(-1))) !== undefined) accounts.push(next);
+  return accounts;
+}
+
+async function firstWithoutNumber(
+  db: Queryable,
+  behind: ProviderId | undefined,
+): Promise<ProviderId | undefined> {
+  let accounts = camel(db)
+    .selectFrom('apiEvents')
+    .select('providerId')
+    .where('number', 'is', null)
+    .orderBy('providerId')
+    .limit(1);
+  if (behind !== undefined) accounts = accounts.where('providerId', '>', behind);
+  const row = await accounts.executeTakeFirst();
+  return row && providerId(row.providerId);
 }
 
 /** Locks the counter of an account. @returns its last number, or null where somebody else holds it */

@@ -17,13 +17,18 @@ export function findPage(db: Queryable, provider: ProviderId) {
 
 /** Whose page that is, for any provider; undefined where there is none, or the account is dissolved. */
 export async function unscopedPageBySlug(db: Queryable, slug: string) {
+  const owner = await camel(db)
+    .selectFrom('slugs')
+    .select('providerId')
+    .where('slug', '=', slug.toLowerCase())
+    .where('kind', '=', 'application')
+    .executeTakeFirst();
+  if (owner === undefined) return undefined;
   const row = await camel(db)
-    .selectFrom('slugs as s')
-    .innerJoin('applicationPages as a', 'a.providerId', 's.providerId')
-    .innerJoin('providers as p', 'p.id', 's.providerId')
+    .selectFrom('applicationPages as a')
+    .innerJoin('providers as p', 'p.id', 'a.providerId')
     .select(['a.providerId', 'a.slug', 'a.isOpen', 'p.businessName'])
-    .where('s.slug', '=', slug.toLowerCase())
-    .where('s.kind', '=', 'application')
+    .where('a.providerId', '=', owner.providerId)
     .where('p.dissolvedAt', 'is', null)
     .executeTakeFirst();
   return row === undefined ? undefined : { ...row, providerId: providerId(row.providerId) };

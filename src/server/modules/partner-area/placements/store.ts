@@ -59,7 +59,7 @@ export async function lockOwnLink(
 ): Promise<string | undefined> {
   const row = await camel(tx)
     .selectFrom('referralLinks as l')
-    .select(shortPathOf('l').as('shortPath'))
+    .select(shortPathOf('l', provider).as('shortPath'))
     .where('l.providerId', '=', provider)
     .where('l.id', '=', linkId)
     .where('l.partnerId', '=', partnerId)

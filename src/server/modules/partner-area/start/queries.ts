@@ -35,7 +35,7 @@ export async function listSharedLinks(
       'l.leadCount',
       'l.saleCount',
     ])
-    .select(shortPathOf('l').as('shortPath'))
+    .select(shortPathOf('l', provider).as('shortPath'))
     .select(['l.commissionCents', 'l.clickRemainder', 'l.leadRemainder'])
     .select(['c.id as campaignId', 'c.slug as campaignSlug', 'c.name as campaignName'])
     .select(['c.status as campaignStatus', 'c.ownPage'])

@@ -259,12 +259,16 @@ export async function unscopedPortraitOfLink(
   portraitId: string,
 ): Promise<Buffer | null> {
   if (!SLUG_PATTERN.test(slug.toLowerCase()) || !isUuid(portraitId)) return null;
+  const link = await camel(db)
+    .selectFrom('slugs')
+    .select(['providerId', 'targetId'])
+    .where('slug', '=', slug.toLowerCase())
+    .where('kind', '=', 'link')
+    .executeTakeFirst();
+  if (link === undefined) return null;
   const row = await camel(db)
-    .selectFrom('slugs as s')
-    .innerJoin('providers as v', 'v.id', 's.providerId')
-    .innerJoin('referralLinks as l', (join) =>
-      join.onRef('l.providerId', '=', 's.providerId').onRef('l.id', '=', 's.targetId'),
-    )
+    .selectFrom('referralLinks as l')
+    .innerJoin('providers as v', 'v.id', 'l.providerId')
     .innerJoin('partners as p', (join) =>
       join.onRef('p.providerId', '=', 'l.providerId').onRef('p.id', '=', 'l.partnerId'),
     )
@@ -272,8 +276,8 @@ export async function unscopedPortraitOfLink(
       join.onRef('t.providerId', '=', 'p.providerId').onRef('t.partnerId', '=', 'p.id'),
     )
     .select('t.bytes')
-    .where('s.slug', '=', slug.toLowerCase())
-    .where('s.kind', '=', 'link')
+    .where('l.providerId', '=', link.providerId)
+    .where('l.id', '=', link.targetId)
     .where('v.dissolvedAt', 'is', null)
     .where('p.status', '=', 'active')
     .where('t.isReleased', '=', true)

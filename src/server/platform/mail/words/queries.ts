@@ -42,7 +42,7 @@ export async function mayCustomiseMails(db: Queryable, provider: ProviderId): Pr
   const { rows } = await sql<{ may: boolean }>`
     select p.own_words_released_at is not null or exists (
       select from subscription_invoice_states s
-      where s.provider_id = p.id and s.status = 'paid') as may
+      where s.provider_id = ${provider} and s.status = 'paid') as may
     from providers p where p.id = ${provider}`.execute(on(db));
   return rows[0]?.may ?? false;
 }

@@ -1,0 +1,175 @@
+import type { Pool, PoolClient } from 'pg';
+import { distributionColumn, placementOf } from './distribution.ts';
+
+/** The database can't be distributed as it is; says why in German. */
+class CannotDistribute extends Error {
+  override readonly name = 'CannotDistribute';
+}
+
+/** What `distribute` did; all empty and 0 where nothing was left to do. */
+interface Distributed {
+  readonly byProvider: readonly string[];
+  readonly everywhere: readonly string[];
+  /** Foreign keys that were put up again between distributed tables. */
+  readonly keptForeignKeys: number;
+  /** Those that the engine refuses; dropped. */
+  readonly droppedForeignKeys: readonly string[];
+}
+
+interface ForeignKey {
+  readonly name: string;
+  readonly of: string;
+  readonly to: string;
+  readonly definition: string;
+}
+
+/** Held while somebody distributes; any number that no other lock of the product has. */
+const LOCK = 7_360_001;
+
+/**
+ * Distributes the tables of a Citus coordinator over its workers, as `distribution.ts` says, with the
+ * rows that they hold. Does what is left to do, in one transaction: nothing of a failed run remains.
+ * Nobody else may write meanwhile; tables are locked.
+ * @throws CannotDistribute where the database is no coordinator with workers, or not set up for it
+ */
+export async function distribute(pool: Pool): Promise<Distributed> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local statement_timeout = 0`);
+    await client.query(`select pg_advisory_xact_lock(${String(LOCK)})`);
+    await expectCoordinator(client);
+    const done = await distributeTables(client);
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function expectCoordinator(client: PoolClient): Promise<void> {
+  const { rowCount: extension } = await client.query(
+    `select from pg_extension where extname = 'citus'`,
+  );
+  if (extension === 0)
+    throw new CannotDistribute(
+      'Diese Datenbank ist kein Citus-Koordinator: Die Erweiterung citus ist in ihr nicht eingerichtet. Verteilt wurde nichts.',
+    );
+  const { rows } = await client.query<{
+    is: boolean;
+    workers: number;
+    unsafe: string;
+    nested: string;
+  }>(`
+    select (select groupid = 0 from pg_dist_local_group) as is,
+      (select count(*)::integer from pg_dist_node where noderole = 'primary' and isactive and groupid <> 0) as workers,
+      current_setting('citus.enable_unsafe_triggers', true) as unsafe,
+      current_setting('citus.allow_nested_distributed_execution', true) as nested`);
+  const node = rows[0];
+  if (node?.is !== true)
+    throw new CannotDistribute(
+      'Diese Datenbank ist ein Worker. Rufen Sie den Befehl mit der Adresse des Koordinators auf. Verteilt wurde nichts.',
+    );
+  if (node.workers === 0)
+    throw new CannotDistribute(
+      'Der Koordinator kennt noch keinen Worker. Melden Sie sie mit citus_add_node an. Verteilt wurde nichts.',
+    );
+  for (const [name, value] of [
+    ['citus.enable_unsafe_triggers', node.unsafe],
+    ['citus.allow_nested_distributed_execution', node.nested],
+  ] as const)
+    if (value !== 'on')
+      throw new CannotDistribute(
+        `Auf dem Koordinator und jedem Worker muss ${name} = on eingestellt sein. Verteilt wurde nichts.`,
+      );
+}
+
+async function distributeTables(client: PoolClient): Promise<Distributed> {
+  const tables = await openTables(client);
+  if (tables.length === 0)
+    return { byProvider: [], everywhere: [], keptForeignKeys: 0, droppedForeignKeys: [] };
+  const byProvider = tables.filter((table) => placementOf(table) === 'by provider');
+  const everywhere = tables.filter((table) => placementOf(table) === 'everywhere');
+  // One connection to each worker: rows that one would not see on another belong together here.
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+  const keys = await foreignKeysOf(client, tables);
+  for (const { of, name } of keys) await client.query(`alter table ${of} drop constraint ${name}`);
+  for (const table of everywhere)
+    await client.query('select create_reference_table($1::regclass)', [table]);
+  // Rows of a provider stand together: each table beside those that are there.
+  let beside = await someByProvider(client);
+  for (const table of byProvider) {
+    await client.query('select create_distributed_table($1::regclass, $2, colocate_with => $3)', [
+      table,
+      distributionColumn(table),
+      beside ?? 'none',
+    ]);
+    beside ??= table;
+  }
+  // Behind the tables, to which their bodies may refer.
+  await distributeFunctions(client);
+  const kept = keys.filter((key) => !isRefused(key));
+  for (const { of, name, definition } of kept)
+    await client.query(`alter table ${of} add constraint ${name} ${definition}`);
+  return {
+    byProvider,
+    everywhere,
+    keptForeignKeys: kept.length,
+    droppedForeignKeys: keys.filter(isRefused).map(({ name }) => name),
+  };
+}
+
+/** Tables of the product that do not stand yet where they belong. */
+async function openTables(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid
+          and (p.partmethod = 'h' or p.repmodel = 't'))
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1`);
+  return rows.map(({ name }) => name).filter((name) => placementOf(name) !== 'coordinator');
+}
+
+/** A table that an earlier run has distributed by provider. */
+async function someByProvider(client: PoolClient): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by 1 limit 1`,
+  );
+  return rows[0]?.name;
+}
+
+/** The functions of the product on each worker, where triggers and statements call them. */
+async function distributeFunctions(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select f.oid::regprocedure::text as name from pg_proc f
+    where f.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
+    order by f.oid`);
+  for (const { name } of rows)
+    await client.query('select create_distributed_function($1::regprocedure)', [name]);
+}
+
+/** Foreign keys of these tables and to them. */
+async function foreignKeysOf(
+  client: PoolClient,
+  tables: readonly string[],
+): Promise<readonly ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select quote_ident(k.conname) as name, k.conrelid::regclass::text as of, k.confrelid::regclass::text as to,
+       pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k
+     where k.contype = 'f' and (k.conrelid = any ($1::regclass[]) or k.confrelid = any ($1::regclass[]))
+     order by k.conrelid::regclass::text, k.conname`,
+    [tables],
+  );
+  return rows;
+}
+
+/** Citus keeps no foreign key to rows that may stand on another machine, and none that empties a part of its columns. */
+const isRefused = ({ of, to, definition }: ForeignKey): boolean =>
+  (placementOf(of) !== placementOf(to) && placementOf(to) !== 'everywhere') ||
+  definition.includes('ON DELETE SET NULL');
