@@ -70,8 +70,14 @@ export default defineConfig({
         },
       },
       { test: { name: 'typesetting', isolate: false, testTimeout: 60_000, include: setType } },
-      { ...drawnAsBuilt, test: { name: 'db', include: ['{src,tests}/**/*.db.test.ts'], ...database } },
-      { ...drawnAsBuilt, test: { name: 'api', include: ['{src,tests}/**/*.api.test.ts'], ...database } },
+      {
+        ...drawnAsBuilt,
+        test: { name: 'db', include: ['{src,tests}/**/*.db.test.ts'], ...database },
+      },
+      {
+        ...drawnAsBuilt,
+        test: { name: 'api', include: ['{src,tests}/**/*.api.test.ts'], ...database },
+      },
     ],
   },
 });

@@ -48,7 +48,7 @@ interface Job {
 }
 
 /** Draws between 0 and 1, the same from the same seed (mulberry32's constants). */
-export function dice(seed: number): () => number {
+function dice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

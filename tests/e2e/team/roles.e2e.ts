@@ -104,8 +104,8 @@ for (const role of WALKED) {
     const refused: string[] = [];
     const open = new Set<unknown>();
     page.on('request', (request) => open.add(request));
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end, (request) => open.delete(request));
+    page.on('requestfinished', (request) => open.delete(request));
+    page.on('requestfailed', (request) => open.delete(request));
     page.on('response', (answer) => {
       if (answer.status() === 403)
         refused.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
