@@ -42,4 +42,7 @@ export const REFUSED_TODAY: Readonly<Record<string, string>> = {
   'function record_clicks is not given the provider': CLICKS,
   'function within_budgets asks without the provider': CLICKS,
   'function within_budgets is not given the provider': CLICKS,
+
+  'function terms_shown calls terms_in_force within a query':
+    'with plain values, in a query without other rows; in line, so that lists are read by one plan',
 };
