@@ -3646,11 +3646,9 @@ $function$;
 
 CREATE OR REPLACE FUNCTION confirmed_before(provider uuid, partner uuid, campaign uuid, tiers jsonb, at timestamp with time zone, beside uuid)
  RETURNS TABLE(bookings bigint, revenue_cents bigint)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE ROWS 1
 AS $function$
-begin
-  return query
   select count(*) filter (where not s.is_further and s.revenue_cents > 0),
     coalesce(sum(s.revenue_cents), 0)::bigint
   from sales s
@@ -3662,8 +3660,8 @@ begin
     and (tiers->>'period' = 'ever' or (
       s.created_at >= date_trunc('year', at at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'
       and s.created_at < (date_trunc('year', at at time zone 'Europe/Berlin') + interval '1 year')
-        at time zone 'Europe/Berlin'));
-end $function$;
+        at time zone 'Europe/Berlin'))
+$function$;
 
 CREATE OR REPLACE FUNCTION document_content_hash(of_provider uuid, of_document uuid)
  RETURNS bytea
@@ -4609,11 +4607,9 @@ RETURN ((COALESCE((NULLIF(last_name, ''::text) || ' '::text), ''::text) || COALE
 
 CREATE OR REPLACE FUNCTION terms_in_force(provider uuid, campaign uuid, partner uuid, event_at timestamp with time zone)
  RETURNS SETOF reward_terms
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE ROWS 1
 AS $function$
-begin
-  return query
   select t.*
   from (
     -- Each level by its own key, so that a campaign with hundreds of agreements is read as fast as one without.
@@ -4632,23 +4628,20 @@ begin
   order by
     t.partner_id is not null desc, t.group_id is not null desc, t.bonus_id is not null desc,
     t.valid_from desc, t.version desc
-  limit 1;
-end $function$;
+  limit 1
+$function$;
 
 CREATE OR REPLACE FUNCTION terms_shown(provider uuid, campaign uuid, partner uuid, event_at timestamp with time zone)
  RETURNS SETOF reward_terms
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE ROWS 1
 AS $function$
-begin
-  return query select f.* from terms_in_force(provider, campaign, partner, event_at) f;
-  if not found then
-    return query
-    select t.* from campaigns c
-    join reward_terms t on t.provider_id = c.provider_id and t.id = c.current_terms_id
-    where c.provider_id = provider and c.id = campaign;
-  end if;
-end $function$;
+  select t.*
+  from campaigns c
+  join reward_terms t on t.provider_id = c.provider_id and t.id = coalesce(
+    (select f.id from terms_in_force(provider, campaign, partner, event_at) f), c.current_terms_id)
+  where c.provider_id = provider and c.id = campaign
+$function$;
 
 CREATE OR REPLACE FUNCTION turn_kept_periods(today date, most integer)
  RETURNS integer
