@@ -45,6 +45,10 @@ export default defineConfig({
         isMobile: true,
       },
     },
-    { name: 'server', testMatch: '**/server/*.e2e.ts' },
+    { name: 'server', testMatch: '**/server/*.e2e.ts', grepInvert: /@drill/ },
+    // Long races over several processes: `npm run long-run` asks for them.
+    ...(process.env['DRILLS'] === undefined
+      ? []
+      : [{ name: 'drills', testMatch: '**/server/*.e2e.ts', grep: /@drill/, retries: 0 }]),
   ],
 });

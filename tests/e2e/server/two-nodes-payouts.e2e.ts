@@ -71,42 +71,44 @@ function verifyArchive({ databaseUrl }: TwoNodes): string {
   });
 }
 
-test('fifty issuers over two servers lose nothing acknowledged and leave no number out', async ({
-  two,
-}) => {
-  test.setTimeout(120_000 + CUTS * 15_000);
-  const world = await createWorld(networkCaller(two.nodes[0].url));
-  const acknowledged = new Map<string, number>();
-  for (let cut = 1; cut <= CUTS; cut += 1) {
-    await clickCommissions(two.pool, world, 60, 1_000);
-    const issuers = Array.from({ length: ISSUERS }, async (_, issuer) => {
-      for (let round = 0; round < 4; round += 1) {
-        const answer = await send(two, issuer, world, { paidAmount: 2.5 }).catch(() => null);
-        if (answer?.statusCode !== 200) continue;
-        const { invoiceNumber, netAmount } = answer.json<Answer>();
-        acknowledged.set(invoiceNumber, netAmount);
-      }
-    });
-    await pause(150 + Math.random() * 600);
-    if (cut % 2 === 0) await cutConnections(two);
-    else await two.replaceFirst();
-    await Promise.all(issuers);
-    await expectNoGap(two);
-  }
-  expect(acknowledged.size).toBeGreaterThan(ISSUERS);
-  const { rows } = await two.pool.query<{ number: string; net: number }>(
-    'select number, net_cents::int as net from credit_notes',
-  );
-  const stored = new Map(rows.map(({ number, net }) => [number, net]));
-  for (const [number, net] of acknowledged) expect(stored.get(number)).toBe(net * 100);
-  const { rows: ledger } = await two.pool.query<{ wrong: number }>(
-    `select count(*)::int as wrong from commissions c where c.paid_cents <>
+test(
+  'fifty issuers over two servers lose nothing acknowledged and leave no number out',
+  { tag: '@drill' },
+  async ({ two }) => {
+    test.setTimeout(120_000 + CUTS * 15_000);
+    const world = await createWorld(networkCaller(two.nodes[0].url));
+    const acknowledged = new Map<string, number>();
+    for (let cut = 1; cut <= CUTS; cut += 1) {
+      await clickCommissions(two.pool, world, 60, 1_000);
+      const issuers = Array.from({ length: ISSUERS }, async (_, issuer) => {
+        for (let round = 0; round < 4; round += 1) {
+          const answer = await send(two, issuer, world, { paidAmount: 2.5 }).catch(() => null);
+          if (answer?.statusCode !== 200) continue;
+          const { invoiceNumber, netAmount } = answer.json<Answer>();
+          acknowledged.set(invoiceNumber, netAmount);
+        }
+      });
+      await pause(150 + Math.random() * 600);
+      if (cut % 2 === 0) await cutConnections(two);
+      else await two.replaceFirst();
+      await Promise.all(issuers);
+      await expectNoGap(two);
+    }
+    expect(acknowledged.size).toBeGreaterThan(ISSUERS);
+    const { rows } = await two.pool.query<{ number: string; net: number }>(
+      'select number, net_cents::int as net from credit_notes',
+    );
+    const stored = new Map(rows.map(({ number, net }) => [number, net]));
+    for (const [number, net] of acknowledged) expect(stored.get(number)).toBe(net * 100);
+    const { rows: ledger } = await two.pool.query<{ wrong: number }>(
+      `select count(*)::int as wrong from commissions c where c.paid_cents <>
        (select coalesce(sum(l.amount_cents), 0) from settlement_lines l
         where l.provider_id = c.provider_id and l.commission_id = c.id)`,
-  );
-  expect(ledger).toEqual([{ wrong: 0 }]);
-  expect(verifyArchive(two)).toContain(' Belege geprüft, 0 Fehler.');
-});
+    );
+    expect(ledger).toEqual([{ wrong: 0 }]);
+    expect(verifyArchive(two)).toContain(' Belege geprüft, 0 Fehler.');
+  },
+);
 
 test('fifty equal payouts over two servers are one credit note', async ({ two }) => {
   test.setTimeout(90_000);
@@ -133,60 +135,62 @@ test('fifty equal payouts over two servers are one credit note', async ({ two })
   expect(await expectNoGap(two)).toBe(2);
 });
 
-test('a batch whose server is killed in the middle is finished by the other, everybody paid once', async ({
-  two,
-}) => {
-  test.setTimeout(120_000);
-  const caller = networkCaller(two.nodes[0].url);
-  const world = await createWorld(caller);
-  const { cookie } = world.provider;
-  const partners = await manyPartners(two.pool, world, 120);
-  const order = {
-    partners: partners.map((partnerId) => ({ partnerId, netAmount: 20 })),
-    paidDate: TODAY,
-  };
-  const { id } = await must<PayoutBatchDetail>(
-    caller,
-    'POST',
-    '/api/payout-batches',
-    order,
-    cookie,
-  );
-  const issued = async () => {
-    const { rows } = await two.pool.query<{ count: number }>(
-      `select count(*)::int from payout_batch_items where status = 'issued'`,
-    );
-    return rows[0]?.count ?? 0;
-  };
-  // Whichever server works: connections are cut under both, and the first is killed.
-  await eventually(async () => expect(await issued()).toBeGreaterThan(5));
-  await cutConnections(two);
-  await two.nodes[0].kill();
-  expect(await issued()).toBeLessThan(partners.length);
-  const other = networkCaller(two.nodes[1].url);
-  const done = async (): Promise<PayoutBatchDetail> => {
-    const batch = await must<PayoutBatchDetail>(
-      other,
-      'GET',
-      `/api/payout-batches/${id}`,
-      undefined,
+test(
+  'a batch whose server is killed in the middle is finished by the other, everybody paid once',
+  { tag: '@drill' },
+  async ({ two }) => {
+    test.setTimeout(120_000);
+    const caller = networkCaller(two.nodes[0].url);
+    const world = await createWorld(caller);
+    const { cookie } = world.provider;
+    const partners = await manyPartners(two.pool, world, 120);
+    const order = {
+      partners: partners.map((partnerId) => ({ partnerId, netAmount: 20 })),
+      paidDate: TODAY,
+    };
+    const { id } = await must<PayoutBatchDetail>(
+      caller,
+      'POST',
+      '/api/payout-batches',
+      order,
       cookie,
     );
-    expect(batch.counts.waiting).toBe(0);
-    return batch;
-  };
-  // As the open screen does when nothing moves.
-  await eventually(
-    () => must(other, 'POST', `/api/payout-batches/${id}/resume`, undefined, cookie),
-    10_000,
-  );
-  const { counts, items } = await eventually(done, 60_000);
-  expect(counts).toMatchObject({ all: 120, issued: 120, refused: 0 });
-  expect(new Set(items.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(120);
-  expect(await expectNoGap(two)).toBe(120);
-  const { rows } = await two.pool.query<{ partners: number; paid: number }>(
-    `select count(distinct partner_id)::int as partners,
+    const issued = async () => {
+      const { rows } = await two.pool.query<{ count: number }>(
+        `select count(*)::int from payout_batch_items where status = 'issued'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    // Whichever server works: connections are cut under both, and the first is killed.
+    await eventually(async () => expect(await issued()).toBeGreaterThan(5));
+    await cutConnections(two);
+    await two.nodes[0].kill();
+    expect(await issued()).toBeLessThan(partners.length);
+    const other = networkCaller(two.nodes[1].url);
+    const done = async (): Promise<PayoutBatchDetail> => {
+      const batch = await must<PayoutBatchDetail>(
+        other,
+        'GET',
+        `/api/payout-batches/${id}`,
+        undefined,
+        cookie,
+      );
+      expect(batch.counts.waiting).toBe(0);
+      return batch;
+    };
+    // As the open screen does when nothing moves.
+    await eventually(
+      () => must(other, 'POST', `/api/payout-batches/${id}/resume`, undefined, cookie),
+      10_000,
+    );
+    const { counts, items } = await eventually(done, 60_000);
+    expect(counts).toMatchObject({ all: 120, issued: 120, refused: 0 });
+    expect(new Set(items.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(120);
+    expect(await expectNoGap(two)).toBe(120);
+    const { rows } = await two.pool.query<{ partners: number; paid: number }>(
+      `select count(distinct partner_id)::int as partners,
        (select count(*)::int from commissions where status = 'paid') as paid from credit_notes`,
-  );
-  expect(rows).toEqual([{ partners: 120, paid: 120 }]);
-});
+    );
+    expect(rows).toEqual([{ partners: 120, paid: 120 }]);
+  },
+);
