@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a key is made, tried, replaced and revoked',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const provider = await createReadyProvider(networkCaller(server.url));
     await putOnPlanIn(server, provider.email, 'enterprise');
@@ -64,7 +64,7 @@ test(
 
 test(
   'a key for tests works on made-up data, which becomes fresh again',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const provider = await createReadyProvider(networkCaller(server.url));
     await putOnPlanIn(server, provider.email, 'enterprise');

@@ -63,7 +63,7 @@ test(
 
 billed(
   'a plan is booked, billed, changed, cancelled and taken back',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     await logInAs(page, server, await registerProvider(networkCaller(server.url)));
     await page.goto('/abrechnungen?tab=abonnement');

@@ -25,7 +25,7 @@ function typed(days: number): string {
 
 test(
   'a bonus period is made with a preview, mailed later, seen everywhere, and ended',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const { provider, partner, campaign } = await createWorld(app, { campaign: PER_LEAD });
@@ -99,7 +99,7 @@ test(
 
 test(
   'a partner gets the mail, and reads of the bonus on the first screen and at the link',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     test.slow();
     allowLoggedOutPartner(consoleWatch);

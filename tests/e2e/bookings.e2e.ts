@@ -11,7 +11,7 @@ const HEADINGS = 'Buchungs-Nr.;Kunde;E-Mail;Veranstaltung am;Summe brutto';
 
 test(
   'bookings of the venue’s system confirm their requests, and nothing twice',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }, testInfo) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app);

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a calendar is switched on, fetched, renewed and switched off',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const provider = await createReadyProvider(networkCaller(server.url));
     await putOnPlanIn(server, provider.email, 'enterprise');

@@ -214,7 +214,7 @@ test(
 
 test(
   'links, figures, form and landing page stand in tabs of their own',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { provider, campaign, partner } = await createWorld(networkCaller(server.url));
     await logInAs(page, server, provider);

@@ -62,7 +62,7 @@ test('visits stand there with their verdicts, and say why they do not count', as
 
 test(
   'period, filters and table stand in the address and survive a reload',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const world = await open(page, server);
     await fillQuarter(server, world);

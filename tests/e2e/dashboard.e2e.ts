@@ -43,7 +43,7 @@ test(
 
 test(
   'a running programme shows its figures, what waits and who brings most',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app, {

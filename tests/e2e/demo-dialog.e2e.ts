@@ -17,7 +17,7 @@ async function fill(dialog: Awaited<ReturnType<typeof open>>) {
 
 test(
   'a demo is asked for; the dialog thanks, closes and is empty again',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, expectAccessible }) => {
     const dialog = await open(page);
     const submit = dialog.getByRole('button', { name: 'Demo anfordern' });

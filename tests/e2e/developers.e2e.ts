@@ -7,7 +7,7 @@ const GUIDES = ['', '/schluessel', '/fehler', '/seiten', '/wiederholungen', '/we
 for (const path of GUIDES) {
   test(
     `/entwickler${path} is readable by day and by night, also at 320 pixels`,
-    { tag: '@phone' },
+    { tag: '@phone-look' },
     async ({ page, expectAccessible }) => {
       await page.goto(`/entwickler${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ test('an example is copied as it is to be carried out', async ({ page, context, 
 
 test(
   'the reference is drawn from the description, by day and by night, and asks no other host',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {

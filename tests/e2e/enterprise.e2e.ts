@@ -8,7 +8,7 @@ import { expectToast } from './support/toast.ts';
 
 test(
   'who chose Enterprise sees its starting price and asks for an offer',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { provider } = await createWorld(networkCaller(server.url));
     await logInAs(page, server, provider);

@@ -56,7 +56,7 @@ test('before the first click the screen says how figures come, and after an erro
 
 test(
   'a period is read as plots, as tables, with the keys and as files',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const world = await busyAccount(page, server);
     const part = (name: string | RegExp) => page.getByRole('region', { name, exact: true });

@@ -100,7 +100,7 @@ test(
 
 test(
   'a request goes from offer to confirmed revenue, with the commission shown before',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     await open(page, server, [{ vorname: 'Beyza', nachname: 'Öztürk', telefon: '0171 2345678' }]);
     await page.goto('/leads');
@@ -282,7 +282,7 @@ test('notes are kept, and not lost by closing the drawer', async ({ page, server
 
 test(
   'a request from the telephone is entered by hand, with the reason for its partner',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { campaign } = await open(page, server, []);
     await page.goto('/leads?neu=anfrage');

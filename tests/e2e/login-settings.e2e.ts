@@ -13,7 +13,7 @@ const NEW = 'Haselnuss-Strudel 42';
 
 test(
   'another login address waits, is confirmed by its link, and logs in from then on',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, mails, expectAccessible }) => {
     const app = networkCaller(server.url);
     const provider = await registerProvider(app);

@@ -116,7 +116,7 @@ mailedTest(
 
 test(
   'a text is viewed, copied, adapted and written; other plans go to the prices',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible, consoleWatch }) => {
     consoleWatch.allow(/status of 502/);
     const provider = await registerProvider(networkCaller(server.url));

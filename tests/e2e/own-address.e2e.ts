@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'an own address is entered, shows the record to set, and is taken away',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/422/);
     const provider = await createReadyProvider(networkCaller(server.url));

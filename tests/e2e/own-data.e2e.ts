@@ -58,7 +58,7 @@ test('everything that an account holds can be taken along', async ({
 
 test(
   'an account is dissolved by a checklist, with the documents first',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible, consoleWatch }) => {
     const app = networkCaller(server.url);
     const [world, other] = [await createWorld(app), await createWorld(app)];

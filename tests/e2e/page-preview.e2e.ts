@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'the preview is the public page: unsaved steps, both widths, sending leads to the thanks',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { sheet, world } = await openBuilder(page, server);
     await sheet.getByRole('button', { name: /^Vorname/ }).click();

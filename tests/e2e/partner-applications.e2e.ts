@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a provider opens the page, two people apply and confirm, one becomes a partner and one does not',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const { provider } = await createWorld(app, {

@@ -22,7 +22,7 @@ async function openOwnData(page: Page, area: Page, email: string): Promise<void>
 
 test(
   'a partner asks for other data where the provider alone changes it; one wish is taken over, one declined',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, browser, server, consoleWatch, expectAccessible }) => {
     allowLoggedOutPartner(consoleWatch);
     const email = `mara-${Date.now()}@weiss.example`;
@@ -93,7 +93,7 @@ test(
 
 test(
   'a partner’s picture is shown to guests once it is released; the next one is declined, and taken away it is gone',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, browser, server, consoleWatch, expectAccessible }) => {
     allowLoggedOutPartner(consoleWatch);
     const email = `bild-${Date.now()}@weiss.example`;

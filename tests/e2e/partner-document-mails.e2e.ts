@@ -33,7 +33,7 @@ async function askForLogin(page: Page, email: string): Promise<void> {
 
 test(
   'a mail leads through login and question to its document, with the files or instead of them',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, browser, server, consoleWatch, expectAccessible }) => {
     allowLoggedOutPartner(consoleWatch);
     consoleWatch.allow(/status of 404 .*\/documents\//);

@@ -12,7 +12,7 @@ const line = (name: string, more = '') =>
 
 test(
   'a table becomes partners: errors at their cells, nobody twice, the plan respected',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }, testInfo) => {
     const app = networkCaller(server.url);
     const provider = await createReadyProvider(app);

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a provider invites all partners, one comes in by the link, and the provider looks at what they see',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, browser, server, consoleWatch, expectAccessible }) => {
     allowLoggedOutPartner(consoleWatch);
     const app = networkCaller(server.url);

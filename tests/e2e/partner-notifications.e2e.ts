@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a partner switches off mails with documents; the provider reads it and may send one all the same',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, browser, server, consoleWatch, expectAccessible }) => {
     test.slow();
     allowLoggedOutPartner(consoleWatch);

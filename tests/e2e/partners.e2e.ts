@@ -80,7 +80,7 @@ test(
 
 test(
   'a new partner gets a campaign and a link where they were created',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { provider } = await createWorld(networkCaller(server.url));
     await logInAs(page, server, provider);
@@ -162,7 +162,7 @@ test(
 
 test(
   'a partner is read, edited and not lost without a question',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { provider, partner } = await createWorld(networkCaller(server.url), {
       partner: { taxStatus: null, selfBillingAgreedAt: null },
@@ -220,7 +220,7 @@ test('somebody else’s change is not overwritten', async ({ page, server, conso
 
 test(
   'a link is assigned, copied and switched off',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, context, expectAccessible }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const app = networkCaller(server.url);

@@ -12,7 +12,7 @@ import { expectToast } from './support/toast.ts';
 
 test(
   'a visitor is erased from the sheet, after what goes and what stays was shown',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app);
@@ -35,7 +35,7 @@ test(
 
 test(
   'a partner who is owed money is not erased, and takes a copy of everything along',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app);
@@ -65,7 +65,7 @@ test(
 
 test(
   'a partner of whom nothing is left is gone from the list, and the proof is shown',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app);
@@ -113,7 +113,7 @@ test('periods are saved, and refused outside of what is possible', async ({ page
 
 test(
   'what is erased next is announced with a list that leads to each of them',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app);

@@ -20,7 +20,7 @@ async function saved(page: Page, button: string) {
 
 test(
   'from a link to a poster: plan, product, texts, preview, PDF and PNG',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { provider, partner, link } = await createWorld(networkCaller(server.url));
     await logInAs(page, server, provider);

@@ -50,7 +50,7 @@ const group = (page: Page, cause: string) =>
 
 test(
   'what waits is looked at, released and refused',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible, consoleWatch }) => {
     const world = await createWorld(networkCaller(server.url), {
       campaign: PAID,

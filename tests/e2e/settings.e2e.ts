@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'the settings show account and colours, and keep Premium shut on free',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const provider = await registerProvider(networkCaller(server.url));
     await logInAs(page, server, provider);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a link reaches its partner in a ready message, by WhatsApp and by mail',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { provider, partner, link } = await createWorld(networkCaller(server.url));
     await logInAs(page, server, provider);
@@ -35,7 +35,7 @@ test(
 
 test(
   'the end of an address changes, and the printed one goes on leading to the page',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { provider, partner, link } = await createWorld(networkCaller(server.url));
     await logInAs(page, server, provider);

@@ -17,7 +17,7 @@ const PAGES = [
 for (const path of PAGES) {
   test(
     `${path} is readable by day and by night, also at 320 pixels`,
-    { tag: '@phone' },
+    { tag: '@phone-look' },
     async ({ page, expectAccessible }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

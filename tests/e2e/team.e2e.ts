@@ -15,7 +15,7 @@ const TEAM = '/account-settings?bereich=team';
 
 test(
   'somebody is invited, joins, gets another role and is removed with the next click',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, browser, server, request, expectAccessible, consoleWatch }) => {
     test.slow();
     // What is refused without a house is written to the console.
@@ -96,7 +96,7 @@ test(
 
 test(
   'somebody with a login accepts with it, and leaves again',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, request, expectAccessible, consoleWatch }) => {
     consoleWatch.allow(/status of 4\d\d/);
     const caller = networkCaller(server.url);

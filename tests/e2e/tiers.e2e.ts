@@ -9,7 +9,7 @@ const SENTENCE = /ab der 4\. Buchung im Kalenderjahr 7.%/;
 
 test(
   'up to 3 bookings 5 %, from the 4th on 7 %: set in the editor, and paid so',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app);

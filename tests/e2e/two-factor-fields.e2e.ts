@@ -30,7 +30,7 @@ async function expectSixDigits(field: Locator): Promise<void> {
 
 test(
   'the code of a login has six digits, a backup code a field of its own',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     allowLoggedOut(consoleWatch);
     const app = networkCaller(server.url);
@@ -53,7 +53,7 @@ test(
 
 test(
   'so have those of the dissolution and of the setup',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const provider = await registerProvider(app);

@@ -43,7 +43,7 @@ async function scan(page: Page): Promise<string> {
 
 test(
   'two-factor authentication: set up, log in by code and by backup code, disable',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     // Its whole lifecycle, with three logins.
     test.slow();

@@ -9,7 +9,7 @@ test.beforeEach(({ consoleWatch }) => allowLoggedOut(consoleWatch));
 
 test(
   'the mailed link confirms the address once',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/status of 422 .*verify-email/);
     const { email } = await registerProvider(networkCaller(server.url));

@@ -57,7 +57,7 @@ async function putReading(server: RunningServer, email: string): Promise<void> {
 
 test(
   'what a website says is taken over by ticks, and the rest is deleted',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const provider = await registerProvider(app);
@@ -97,7 +97,7 @@ test(
 
 test(
   'a website that nobody finds is said, and everything can be typed instead',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const provider = await registerProvider(networkCaller(server.url));
     await logInAs(page, server, provider);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 test(
   'an operator sets up both factors, sees providers, and a house only while its owner allows it',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, browser, consoleWatch, expectAccessible }, { project }) => {
     consoleWatch.allow(/40[13]/);
     consoleWatch.allow(/Dieser Einblick ist beendet/);

@@ -16,7 +16,7 @@ const IBAN = 'DE02120300000000202051';
 
 test(
   'what the bank has booked marks documents as paid, and what came back opens them again',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/422.*bank-statements/);
     const app = networkCaller(server.url);

@@ -13,7 +13,7 @@ import { expectToast } from '../support/toast.ts';
 
 test(
   'everybody who reached the minimum is paid in one step, each with a document or a reason',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     const pool = databaseOf(server);
     const app = { ...networkCaller(server.url), pool };

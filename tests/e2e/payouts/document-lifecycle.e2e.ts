@@ -25,7 +25,7 @@ async function step(page: Page, number: string, name: string): Promise<void> {
 
 test(
   'a document is sent, paid and objected to, and its history shows it',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible, consoleWatch }) => {
     // One walk through everything, looked at by day and by night.
     test.slow();

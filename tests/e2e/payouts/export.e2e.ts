@@ -17,7 +17,7 @@ const WITHOUT_SCREEN = { exclude: ['main'] } as const;
 
 test(
   'documents leave for the bank, come back as paid, and go to the tax adviser',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const scene = await documentScene(app);

@@ -23,7 +23,7 @@ async function withDocuments(server: RunningServer): Promise<{ world: World; ids
 
 test(
   'documents are ticked and go out together, then their payment is recorded together',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     const { world } = await withDocuments(server);
     await logInAs(page, server, world.provider);

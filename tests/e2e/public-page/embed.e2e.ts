@@ -96,7 +96,7 @@ test('the form stands on the site of its provider, grows, and sends for the part
 
 test(
   'what to paste is copied from the campaign, after the own site was entered',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/422/);
     const world = await worldOn(server);

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test(
   'a house writes its texts in English, and a guest asks in English',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible }) => {
     test.slow();
     const landingPageConfig = { ...defaultLandingPage(), headline: 'Ein Fest am Wasser' };

@@ -89,7 +89,7 @@ test(
 
 test(
   'a partner reads what their guests say on the telephone',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, expectAccessible, consoleWatch }) => {
     allowLoggedOutPartner(consoleWatch);
     const email = `mara-${Date.now()}@codes.example`;

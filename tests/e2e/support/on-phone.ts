@@ -9,20 +9,20 @@ export const PHONE_LOOK = '@phone-look';
 
 /**
  * Looks at the page once more as a phone shows it: narrow, for fingers, with nothing beyond the right edge,
- * and with the same number of dialogs open. A menu in a row of a table closes, where a phone has cards: such a
- * walk is one with `@phone`. Afterwards the page is as wide as before.
+ * and with the same number of dialogs and menus open. A menu in a row of a table closes, where a phone has
+ * cards: such a walk is one with `@phone`. Afterwards the page is as wide as before.
  */
 export async function lookOnPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize();
   if (before === null) throw new Error('the page has no size of its own');
-  const dialogs = page.locator('[aria-modal="true"]');
-  const open = await dialogs.count();
+  const over = page.locator('[role="dialog"], [role="menu"]').filter({ visible: true });
+  const open = await over.count();
   const devtools = await page.context().newCDPSession(page);
   try {
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await page.setViewportSize(PHONE);
     await drawn(page);
-    await expect(dialogs, 'dialogs on a phone').toHaveCount(open);
+    await expect(over, 'dialogs and menus that stay open on a phone').toHaveCount(open);
     expect(await sidewaysOverflow(page), 'pixels beyond the right edge of a phone').toBe(0);
     await look();
   } finally {

@@ -15,7 +15,7 @@ import { expect } from '../support/test.ts';
 
 test(
   'a house is set up for its company login, and entered by it alone',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, companies, consoleWatch, expectAccessible }) => {
     test.slow();
     consoleWatch.allow(/status of (?:401|403|404|422)/);

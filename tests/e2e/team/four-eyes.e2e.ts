@@ -14,7 +14,7 @@ const NEW_IBAN = 'DE75512108001245126199';
 
 test(
   'two people pay together: one asks, the other one agrees, and declines another bank account',
-  { tag: '@phone' },
+  { tag: '@phone-look' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app);
