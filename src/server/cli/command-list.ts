@@ -22,8 +22,9 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'distribute',
     values: [],
-    options: NO_OPTIONS,
-    summary: 'verteilt die Tabellen eines Citus-Koordinators nach Anbietern auf seine Worker',
+    options: { trial: 'tut es; sonst wird nur gesagt, was dort noch nicht geht' },
+    summary: 'verteilt zum Versuch die Tabellen eines Citus-Koordinators auf seine Worker',
+    example: '--trial',
     load: async () => (await import('./commands/distribute.ts')).distributeDatabase,
   },
   {

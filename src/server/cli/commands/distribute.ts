@@ -2,8 +2,17 @@ import { distribute } from '../../platform/db/distribute.ts';
 import { openCommandDatabase } from '../support/command-database.ts';
 import { say, type Run } from '../support/command.ts';
 
-/** `empfehlwerk distribute`: puts the tables on the workers of a Citus coordinator. */
-export const distributeDatabase: Run = async ({ config }) => {
+/**
+ * `empfehlwerk distribute --trial`: puts the tables on the workers of a Citus coordinator. Only to try: what
+ * is refused there stands in docs/guide/scale.md.
+ */
+export const distributeDatabase: Run = async ({ config, has }) => {
+  if (!has('trial')) {
+    process.stderr.write(
+      'Auf einer verteilten Datenbank werden Klicks noch nicht gespeichert und Zahlen nicht gezählt. Nehmen Sie eine leere Datenbank, die verloren gehen darf, und dazu --trial.\n',
+    );
+    return 1;
+  }
   const { pool, close } = await openCommandDatabase(config);
   try {
     const { byProvider, everywhere, keptForeignKeys, droppedForeignKeys } = await distribute(pool);
