@@ -7,7 +7,7 @@ import { launchOptions } from './scripts/browser/launch-options.ts';
 const database = {
   isolate: false,
   globalSetup: ['tests/support/database.global-setup.ts'],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Pages and mails are drawn as the built server draws them: for development React takes a tenth of the time.
   env: { NODE_ENV: 'production' },
 };
@@ -69,7 +69,7 @@ export default defineConfig({
           },
         },
       },
-      { test: { name: 'typesetting', isolate: false, testTimeout: 60_000, include: setType } },
+      { test: { name: 'typesetting', isolate: false, testTimeout: 180_000, include: setType } },
       {
         ...drawnAsBuilt,
         test: { name: 'db', include: ['{src,tests}/**/*.db.test.ts'], ...database },
