@@ -21,7 +21,9 @@ export async function runAsOperator(
     vi.spyOn(process.stdout, 'write').mockImplementation(take),
     vi.spyOn(process.stderr, 'write').mockImplementation(take),
   ];
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  // The tests themselves run as a built server does, which refuses what only a trial may have.
+  for (const [name, value] of Object.entries({ NODE_ENV: '', ...environment }))
+    vi.stubEnv(name, value);
   try {
     return { code: await runCommand(COMMANDS, args), text };
   } finally {
