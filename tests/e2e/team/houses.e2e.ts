@@ -191,7 +191,7 @@ test('a house of somebody else, or one that has ended, says so and leads on', as
 
 test(
   'the switcher is reached by keys and opens tabs; all houses stand on one screen',
-  { tag: '@phone-look' },
+  { tag: '@phone' },
   async ({ page, server, expectAccessible, consoleWatch }) => {
     consoleWatch.allow(/houses\/figures/);
     const { own, other, caller, close } = await twoHouses(server);
