@@ -3618,13 +3618,13 @@ CREATE OR REPLACE FUNCTION berlin_day(instant timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN ((instant AT TIME ZONE 'Europe/Berlin'::text))::date;
 
-CREATE OR REPLACE FUNCTION budgets_of_clicks(click_day date, hits decided_click[])
- RETURNS TABLE(number integer, link_number integer, provider_id uuid, budget_id uuid, subject_id uuid, period_start date)
+CREATE OR REPLACE FUNCTION budgets_of_clicks(of_provider uuid, click_day date, hits decided_click[])
+ RETURNS TABLE(number integer, link_number integer, budget_id uuid, subject_id uuid, period_start date)
  LANGUAGE sql
  STABLE
 AS $function$
   select
-    d.number::integer, dense_rank() over (order by d.link_id)::integer, b.provider_id, b.id,
+    d.number::integer, dense_rank() over (order by d.link_id)::integer, b.id,
     case when b.scope = 'campaign' then d.campaign_id when b.scope = 'link' then d.link_id else d.partner_id end,
     case
       when b.period = 'day' then click_day
@@ -3636,7 +3636,7 @@ AS $function$
     partner_id, campaign_id, verdict, reason, stored_verdict, click_remainder, terms_id, pays_clicks, quantity,
     amount_cents, held_for, is_open, number
   )
-  join budgets b on b.provider_id = d.provider_id and b.ended_at is null and case
+  join budgets b on b.provider_id = of_provider and b.ended_at is null and case
     when b.scope = 'campaign' then b.campaign_id = d.campaign_id
     when b.scope = 'link' then b.campaign_id = d.campaign_id and (b.partner_id is null or b.partner_id = d.partner_id)
     else b.partner_id = d.partner_id
@@ -3760,18 +3760,10 @@ declare
   each record;
   entered integer := 0;
 begin
-  for each in
-    select n.provider_id, n.id, kinds.what
-    from credit_notes n cross join (values ('issued'), ('files')) as kinds (what)
-    where not exists (select from document_register r
-        where r.provider_id = n.provider_id and r.credit_note_id = n.id and r.entry = kinds.what)
-      and (kinds.what = 'issued' or exists (select from credit_note_files f
-        where f.provider_id = n.provider_id and f.credit_note_id = n.id))
-    order by n.provider_id, n.chain_position, kinds.what desc
-  loop
-    perform enter_document(each.provider_id, each.id, each.what, at, true);
-    entered := entered + 1;
+  for each in select p.id from providers p order by p.id loop
+    entered := entered + enter_late_of(each.id, at);
   end loop;
+  -- The operator's own, in one row of numbers over all providers.
   for each in
     select i.provider_id, i.id, kinds.what
     from subscription_invoices i cross join (values ('issued'), ('files')) as kinds (what)
@@ -3782,6 +3774,30 @@ begin
     order by i.running_number, kinds.what desc
   loop
     perform enter_invoice(each.provider_id, each.id, each.what, at, true);
+    entered := entered + 1;
+  end loop;
+  return entered;
+end $function$;
+
+CREATE OR REPLACE FUNCTION enter_late_of(of_provider uuid, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  each record;
+  entered integer := 0;
+begin
+  for each in
+    select n.id, kinds.what
+    from credit_notes n cross join (values ('issued'), ('files')) as kinds (what)
+    where n.provider_id = of_provider
+      and not exists (select from document_register r
+        where r.provider_id = of_provider and r.credit_note_id = n.id and r.entry = kinds.what)
+      and (kinds.what = 'issued' or exists (select from credit_note_files f
+        where f.provider_id = of_provider and f.credit_note_id = n.id))
+    order by n.chain_position, kinds.what desc
+  loop
+    perform enter_document(of_provider, each.id, each.what, at, true);
     entered := entered + 1;
   end loop;
   return entered;
@@ -3803,70 +3819,91 @@ CREATE OR REPLACE FUNCTION fold_figures(most integer)
  LANGUAGE plpgsql
 AS $function$
 declare
-  nil constant uuid := '00000000-0000-0000-0000-000000000000';
-  folded integer;
+  of_provider uuid;
+  folded integer := 0;
 begin
-  with taken as materialized (
-    delete from figure_changes c using (
-      select provider_id, id from figure_changes limit most for update skip locked
-    ) k
-    where c.provider_id = k.provider_id and c.id = k.id
-    returning c.*
-  ), spread as materialized (
-    select t.*, s.campaign as scope_campaign, s.partner as scope_partner, g.grain, g.starts
-    from taken t
-    cross join lateral (
-      values (nil, nil), (t.campaign_id, nil), (nil, t.partner_id), (t.campaign_id, t.partner_id)
-    ) s (campaign, partner)
-    cross join lateral (
-      values ('day', t.day), ('month', date_trunc('month', t.day::timestamp)::date)
-    ) g (grain, starts)
-    where s.partner is not null
-  ), counted as (
-    insert into figure_counts as f (provider_id, campaign_id, partner_id, grain, starts,
-      valid, duplicate, bot, prefetch, own, inactive, over_limit, scans,
-      received, requests, direct, offers, without_offer,
-      sales, revenue_cents, counted_sales, counted_revenue_cents,
-      premium_cents, noted_cents, settled_cents, paid_lines, paid_cents)
-    select provider_id, scope_campaign, scope_partner, grain, starts,
-      sum(valid), sum(duplicate), sum(bot), sum(prefetch), sum(own), sum(inactive), sum(over_limit), sum(scans),
-      sum(received), sum(requests), sum(direct), sum(offers), sum(without_offer),
-      sum(sales), sum(revenue_cents), sum(counted_sales), sum(counted_revenue_cents),
-      sum(premium_cents), sum(noted_cents), sum(settled_cents), sum(paid_lines), sum(paid_cents)
-    from spread
-    group by 1, 2, 3, 4, 5
-    order by 1, 2, 3, 4, 5
-    on conflict (provider_id, campaign_id, partner_id, grain, starts) do update set
-      valid = f.valid + excluded.valid, duplicate = f.duplicate + excluded.duplicate,
-      bot = f.bot + excluded.bot, prefetch = f.prefetch + excluded.prefetch, own = f.own + excluded.own,
-      inactive = f.inactive + excluded.inactive, over_limit = f.over_limit + excluded.over_limit,
-      scans = f.scans + excluded.scans, received = f.received + excluded.received,
-      requests = f.requests + excluded.requests, direct = f.direct + excluded.direct,
-      offers = f.offers + excluded.offers, without_offer = f.without_offer + excluded.without_offer,
-      sales = f.sales + excluded.sales, revenue_cents = f.revenue_cents + excluded.revenue_cents,
-      counted_sales = f.counted_sales + excluded.counted_sales,
-      counted_revenue_cents = f.counted_revenue_cents + excluded.counted_revenue_cents,
-      premium_cents = f.premium_cents + excluded.premium_cents,
-      noted_cents = f.noted_cents + excluded.noted_cents,
-      settled_cents = f.settled_cents + excluded.settled_cents,
-      paid_lines = f.paid_lines + excluded.paid_lines, paid_cents = f.paid_cents + excluded.paid_cents
-  ), events as (
-    insert into figure_event_counts as f
-    select provider_id, scope_campaign, scope_partner, grain, starts, event_month, lead_time, sum(requests)
-    from spread where lead_time is not null
-    group by 1, 2, 3, 4, 5, 6, 7 having sum(requests) <> 0
-    order by 1, 2, 3, 4, 5, 6, 7
-    on conflict (provider_id, campaign_id, partner_id, grain, starts, event_month, lead_time)
-      do update set requests = f.requests + excluded.requests
-  )
-  select count(*) into folded from taken;
+  for of_provider in
+    select k.provider_id from (select c.provider_id from figure_changes c limit most) k group by 1 order by 1
+  loop
+    exit when folded >= most;
+    folded := folded + fold_figures_of(of_provider, most - folded);
+  end loop;
   return folded;
+end $function$;
+
+CREATE OR REPLACE FUNCTION fold_figures_of(of_provider uuid, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken figure_changes[];
+begin
+  with gone as (
+    delete from figure_changes c using (
+      select k.id from figure_changes k where k.provider_id = of_provider limit most for update skip locked
+    ) k
+    where c.provider_id = of_provider and c.id = k.id
+    returning c as change
+  )
+  select array_agg(g.change) into taken from gone g;
+  if taken is null then return 0; end if;
+
+  insert into figure_counts as f (provider_id, campaign_id, partner_id, grain, starts,
+    valid, duplicate, bot, prefetch, own, inactive, over_limit, scans,
+    received, requests, direct, offers, without_offer,
+    sales, revenue_cents, counted_sales, counted_revenue_cents,
+    premium_cents, noted_cents, settled_cents, paid_lines, paid_cents)
+  select of_provider, s.campaign, s.partner, g.grain, g.starts,
+    sum(valid), sum(duplicate), sum(bot), sum(prefetch), sum(own), sum(inactive), sum(over_limit), sum(scans),
+    sum(received), sum(requests), sum(direct), sum(offers), sum(without_offer),
+    sum(sales), sum(revenue_cents), sum(counted_sales), sum(counted_revenue_cents),
+    sum(premium_cents), sum(noted_cents), sum(settled_cents), sum(paid_lines), sum(paid_cents)
+  from unnest(taken) t
+  cross join lateral scopes_of_figure(t.campaign_id, t.partner_id) s
+  cross join lateral grains_of_figure(t.day) g
+  group by 2, 3, 4, 5
+  order by 2, 3, 4, 5
+  on conflict (provider_id, campaign_id, partner_id, grain, starts) do update set
+    valid = f.valid + excluded.valid, duplicate = f.duplicate + excluded.duplicate,
+    bot = f.bot + excluded.bot, prefetch = f.prefetch + excluded.prefetch, own = f.own + excluded.own,
+    inactive = f.inactive + excluded.inactive, over_limit = f.over_limit + excluded.over_limit,
+    scans = f.scans + excluded.scans, received = f.received + excluded.received,
+    requests = f.requests + excluded.requests, direct = f.direct + excluded.direct,
+    offers = f.offers + excluded.offers, without_offer = f.without_offer + excluded.without_offer,
+    sales = f.sales + excluded.sales, revenue_cents = f.revenue_cents + excluded.revenue_cents,
+    counted_sales = f.counted_sales + excluded.counted_sales,
+    counted_revenue_cents = f.counted_revenue_cents + excluded.counted_revenue_cents,
+    premium_cents = f.premium_cents + excluded.premium_cents,
+    noted_cents = f.noted_cents + excluded.noted_cents,
+    settled_cents = f.settled_cents + excluded.settled_cents,
+    paid_lines = f.paid_lines + excluded.paid_lines, paid_cents = f.paid_cents + excluded.paid_cents;
+
+  insert into figure_event_counts as f
+  select of_provider, s.campaign, s.partner, g.grain, g.starts, t.event_month, t.lead_time, sum(t.requests)
+  from unnest(taken) t
+  cross join lateral scopes_of_figure(t.campaign_id, t.partner_id) s
+  cross join lateral grains_of_figure(t.day) g
+  where t.lead_time is not null
+  group by 2, 3, 4, 5, 6, 7 having sum(t.requests) <> 0
+  order by 2, 3, 4, 5, 6, 7
+  on conflict (provider_id, campaign_id, partner_id, grain, starts, event_month, lead_time)
+    do update set requests = f.requests + excluded.requests;
+
+  return cardinality(taken);
 end $function$;
 
 CREATE OR REPLACE FUNCTION fold_owed(most integer)
  RETURNS integer
  LANGUAGE sql
 RETURN 0;
+
+CREATE OR REPLACE FUNCTION grains_of_figure(day date)
+ RETURNS TABLE(grain text, starts date)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select * from (values ('day', day), ('month', date_trunc('month', day::timestamp)::date)) g (grain, starts)
+$function$;
 
 CREATE OR REPLACE FUNCTION invoice_chain_hash(previous bytea, number text, snapshot_hash bytea)
  RETURNS bytea
@@ -4258,23 +4295,74 @@ CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp w
 AS $function$
 #variable_conflict use_column
 declare
+  part record;
+begin
+  if provider_ids[1] = all (provider_ids) then
+    return query select r.place, r.verdict, r.reason from record_clicks_of(
+      provider_ids[1], click_day, recorded_at, network_cap, wide_network_cap, is_repeat,
+      link_ids, click_ids, ats, claims, claim_reasons, networks, wide_networks,
+      visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans, placements, hold_causes
+    ) r;
+    return;
+  end if;
+  -- In one order, because two calls may hold links of the same providers.
+  for part in
+    select h.provider_id, array_agg(h.place::integer order by h.place) as places,
+      array_agg(h.link_id order by h.place) as link_ids,
+      array_agg(h.click_id order by h.place) as click_ids,
+      array_agg(h.at order by h.place) as ats,
+      array_agg(h.claim order by h.place) as claims,
+      array_agg(h.claim_reason order by h.place) as claim_reasons,
+      array_agg(h.network order by h.place) as networks,
+      array_agg(h.wide_network order by h.place) as wide_networks,
+      array_agg(h.visitor_key order by h.place) as visitor_keys,
+      array_agg(h.earlier_key order by h.place) as earlier_keys,
+      array_agg(h.oldest_key order by h.place) as oldest_keys,
+      array_agg(h.is_shown order by h.place) as are_shown,
+      array_agg(h.is_scan order by h.place) as are_scans,
+      array_agg(h.placement order by h.place) as placements,
+      array_agg(h.hold_cause order by h.place) as hold_causes
+    from unnest(
+      provider_ids, link_ids, click_ids, ats, claims, claim_reasons, networks, wide_networks,
+      visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans, placements, hold_causes
+    ) with ordinality as h (
+      provider_id, link_id, click_id, at, claim, claim_reason, network, wide_network,
+      visitor_key, earlier_key, oldest_key, is_shown, is_scan, placement, hold_cause, place
+    )
+    group by h.provider_id
+    order by h.provider_id
+  loop
+    return query select part.places[r.place], r.verdict, r.reason from record_clicks_of(
+      part.provider_id, click_day, recorded_at, network_cap, wide_network_cap, is_repeat,
+      part.link_ids, part.click_ids, part.ats, part.claims, part.claim_reasons, part.networks, part.wide_networks,
+      part.visitor_keys, part.earlier_keys, part.oldest_keys, part.are_shown, part.are_scans, part.placements, part.hold_causes
+    ) r;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_clicks_of(of_provider uuid, click_day date, recorded_at timestamp with time zone, network_cap integer, wide_network_cap integer, is_repeat boolean, link_ids uuid[], click_ids uuid[], ats timestamp with time zone[], claims text[], claim_reasons text[], networks text[], wide_networks text[], visitor_keys bytea[], earlier_keys bytea[], oldest_keys bytea[], are_shown boolean[], are_scans boolean[], placements smallint[], hold_causes text[])
+ RETURNS TABLE(place integer, verdict text, reason text)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
   day_start constant timestamptz := click_day::timestamp at time zone 'Europe/Berlin';
   day_end constant timestamptz := (click_day + 1)::timestamp at time zone 'Europe/Berlin';
   decided decided_click[];
+  due due_click[];
+  changes counted_hits[];
 begin
   -- Attached to the function it would need a superuser to create it.
   perform set_config('empfehlwerk.batch_notes_hits', 'on', true);
   perform
   from referral_links l
-  join (
-    select distinct h.provider_id, h.link_id from unnest(provider_ids, link_ids) as h (provider_id, link_id)
-  ) wanted on l.provider_id = wanted.provider_id and l.id = wanted.link_id
-  order by l.provider_id, l.id
-  for no key update of l;
+  where l.provider_id = of_provider and l.id = any (link_ids)
+  order by l.id
+  for no key update;
 
   with hits as materialized (
     select
-      h.provider_id, h.link_id, h.id, h.at, h.network, h.wide_network, h.visitor_key, h.earlier_key, h.oldest_key,
+      h.link_id, h.id, h.at, h.network, h.wide_network, h.visitor_key, h.earlier_key, h.oldest_key,
       h.is_shown, h.place::integer as place, h.hold_cause, l.rewards_held_at,
       case when h.is_shown then coalesce(stored.is_scan, false) else coalesce(h.is_scan, false) end as is_scan,
       case when h.is_shown then stored.placement else h.placement end as placement, l.partner_id, l.campaign_id,
@@ -4294,26 +4382,26 @@ begin
       case when t.quantity = 1 then t.amount_cents else t.bulk_amount_cents end as amount_cents,
       stored.verdict as stored_verdict, stored.reason as stored_reason
     from unnest(
-      provider_ids, link_ids, click_ids, ats, claims, claim_reasons, networks, wide_networks,
+      link_ids, click_ids, ats, claims, claim_reasons, networks, wide_networks,
       visitor_keys, earlier_keys, oldest_keys, are_shown, are_scans, placements, hold_causes
     ) with ordinality as h (
-      provider_id, link_id, id, at, claim, claim_reason, network, wide_network,
+      link_id, id, at, claim, claim_reason, network, wide_network,
       visitor_key, earlier_key, oldest_key, is_shown, is_scan, placement, hold_cause, place
     )
-    join referral_links l on l.provider_id = h.provider_id and l.id = h.link_id
-    join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id
+    join referral_links l on l.provider_id = of_provider and l.id = h.link_id
+    join campaigns c on c.provider_id = of_provider and c.id = l.campaign_id
     -- A campaign's own terms stand in where its first ones begin a moment after this server's clock.
-    left join lateral terms_in_force(l.provider_id, l.campaign_id, l.partner_id, recorded_at) f on true
-    join reward_terms t on t.provider_id = c.provider_id and t.id = coalesce(f.id, c.current_terms_id)
+    left join lateral terms_in_force(of_provider, l.campaign_id, l.partner_id, recorded_at) f on true
+    join reward_terms t on t.provider_id = of_provider and t.id = coalesce(f.id, c.current_terms_id)
     left join clicks stored on (h.is_shown or is_repeat)
-      and stored.provider_id = h.provider_id and stored.at = h.at and stored.id = h.id
+      and stored.provider_id = of_provider and stored.at = h.at and stored.id = h.id
       and stored.at >= day_start and stored.at < day_end
   ),
   -- What is still to be decided: new hits, and page views that wait to be shown; each id once.
   open_hits as materialized (
-    select distinct on (h.provider_id, h.id) h.* from hits h
+    select distinct on (h.id) h.* from hits h
     where case when h.is_shown then h.stored_verdict = 'prefetch' else h.stored_verdict is null end
-    order by h.provider_id, h.id, h.place
+    order by h.id, h.place
   ),
   -- A fresh hit may count: nothing speaks against it, and its visitor was not seen within 24 hours.
   looked_up as (
@@ -4326,7 +4414,7 @@ begin
           v.at > h.at - interval '24 hours' and v.visitor_key in (h.visitor_key, h.earlier_key, h.oldest_key)
         ), false) as is_seen
       from clicks v
-      where v.provider_id = h.provider_id and v.link_id = h.link_id and v.network = h.network
+      where v.provider_id = of_provider and v.link_id = h.link_id and v.network = h.network
         and v.verdict = 'valid'
         and v.at > day_start - interval '24 hours' and v.at < day_end + interval '24 hours'
     ) past on h.claim = 'valid'
@@ -4334,13 +4422,13 @@ begin
   -- Of the fresh hits the first of each visitor counts, and the first visitors of each network.
   firsts as (
     select l.*,
-      min(l.place) over (partition by l.provider_id, l.link_id, l.visitor_key, l.is_fresh) as first_place
+      min(l.place) over (partition by l.link_id, l.visitor_key, l.is_fresh) as first_place
     from looked_up l
   ),
   ranked as (
     select f.*,
       dense_rank() over (
-        partition by f.provider_id, f.link_id, f.network, f.is_fresh order by f.first_place
+        partition by f.link_id, f.network, f.is_fresh order by f.first_place
       ) as turn
     from firsts f
   ),
@@ -4370,14 +4458,14 @@ begin
         when j.rewards_held_at is not null then 'jump'
         when j.hold_cause is not null then j.hold_cause
         when wide.valid_today + row_number() over (
-          partition by j.provider_id, j.link_id, j.wide_network, j.verdict order by j.place
+          partition by j.link_id, j.wide_network, j.verdict order by j.place
         ) > wide_network_cap then 'wide_network'
       end as held_for
     from judged j
     left join lateral (
       select count(*) as valid_today from (
         select from clicks v
-        where v.provider_id = j.provider_id and v.link_id = j.link_id and v.wide_network = j.wide_network
+        where v.provider_id = of_provider and v.link_id = j.link_id and v.wide_network = j.wide_network
           and v.verdict = 'valid' and v.at >= day_start and v.at < day_end
         limit wide_network_cap
       ) few
@@ -4386,14 +4474,14 @@ begin
   select array_agg(x.hit order by (x.hit).place) into decided
   from (
     select row(
-      w.place, w.provider_id, w.link_id, w.id, w.at, w.network, w.wide_network, w.visitor_key, w.is_shown,
+      w.place, of_provider, w.link_id, w.id, w.at, w.network, w.wide_network, w.visitor_key, w.is_shown,
       w.is_scan, w.placement, w.partner_id, w.campaign_id, w.verdict, w.reason, w.stored_verdict,
       w.click_remainder, w.terms_id, w.pays_clicks, w.quantity, w.amount_cents, w.held_for, true
     )::decided_click as hit
     from weighed w
     union all
     select row(
-      h.place, h.provider_id, h.link_id, h.id, h.at, h.network, h.wide_network, h.visitor_key, h.is_shown,
+      h.place, of_provider, h.link_id, h.id, h.at, h.network, h.wide_network, h.visitor_key, h.is_shown,
       h.is_scan, h.placement, h.partner_id, h.campaign_id, h.stored_verdict, h.stored_reason, h.stored_verdict,
       h.click_remainder, h.terms_id, h.pays_clicks, h.quantity, h.amount_cents, null, false
     )::decided_click
@@ -4403,101 +4491,98 @@ begin
 
   if exists (
     select from unnest(decided) d
-    join budgets b on b.provider_id = d.provider_id and b.ended_at is null
+    join budgets b on b.provider_id = of_provider and b.ended_at is null
       and (b.campaign_id = d.campaign_id or b.scope = 'partner' and b.partner_id = d.partner_id)
     where d.is_open and d.verdict = 'valid' and d.pays_clicks and d.held_for is null
   ) then
-    decided := within_budgets(click_day, decided);
+    decided := within_budgets(of_provider, click_day, decided);
   end if;
 
-  return query
-  with decided_hits as materialized (
-    select d.*, d.verdict = 'valid' and d.pays_clicks and d.held_for is null as earns
-    from unnest(decided) d where d.is_open
-  ),
-  inserted as (
-    insert into clicks (
-      provider_id, at, id, link_id, partner_id, campaign_id, verdict, reason, visitor_key, network,
-      is_scan, placement, wide_network
-    )
-    select
-      d.provider_id, d.at, d.id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.reason,
-      d.visitor_key, d.network, d.is_scan, d.placement, d.wide_network
-    from decided_hits d where not d.is_shown
-  ),
-  updated as (
+  insert into clicks (
+    provider_id, at, id, link_id, partner_id, campaign_id, verdict, reason, visitor_key, network,
+    is_scan, placement, wide_network
+  )
+  select
+    of_provider, d.at, d.id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.reason,
+    d.visitor_key, d.network, d.is_scan, d.placement, d.wide_network
+  from unnest(decided) d where d.is_open and not d.is_shown;
+
+  if true = any (are_shown) then
     update clicks c set verdict = d.verdict, reason = d.reason
-    from decided_hits d
+    from unnest(decided) d
     -- No range of the day here: with one the planner begins with all clicks of the day.
-    where d.is_shown and c.provider_id = d.provider_id and c.link_id = d.link_id and c.at = d.at and c.id = d.id
-  ),
-  held as (
+    where d.is_open and d.is_shown
+      and c.provider_id = of_provider and c.link_id = d.link_id and c.at = d.at and c.id = d.id;
+  end if;
+
+  if exists (select from unnest(decided) d where d.is_open and d.held_for is not null) then
     insert into held_clicks (
       provider_id, click_id, link_id, partner_id, campaign_id, terms_id, at, day, held_for
     )
-    select d.provider_id, d.id, d.link_id, d.partner_id, d.campaign_id, d.terms_id, d.at, click_day, d.held_for
-    from decided_hits d where d.held_for is not null
-  ),
-  -- Claims that became due: one for each full bundle, at the click that completed it.
-  due as materialized (
-    select
-      r.provider_id, r.link_id, r.partner_id, r.campaign_id, r.id as click_id, r.at, bundle.number,
+    select of_provider, d.id, d.link_id, d.partner_id, d.campaign_id, d.terms_id, d.at, click_day, d.held_for
+    from unnest(decided) d where d.is_open and d.held_for is not null;
+  end if;
+
+  if exists (select from unnest(decided) d where d.is_open and d.verdict = 'valid' and d.pays_clicks and d.held_for is null) then
+    -- Claims that became due: one for each full bundle, at the click that completed it.
+    select array_agg(row(
       -- The claim takes the click's id; further bundles of the same click differ at its end.
       case
         when bundle.number = 1 then r.id
         else overlay(r.id::text placing lpad(to_hex(bundle.number), 4, '0') from 33)::uuid
-      end as id,
-      r.terms_id, r.quantity, r.amount_cents
+      end,
+      r.link_id, r.partner_id, r.campaign_id, r.id, r.at, bundle.number, r.terms_id, r.quantity, r.amount_cents,
+      -- A click has no other day than its own to count from.
+      case when c.holding_days > 0 then click_day + c.holding_days end
+    )::due_click order by r.place, bundle.number) into due
     from (
       select d.*,
-        d.click_remainder + row_number() over (partition by d.provider_id, d.link_id order by d.place) as events
-      from decided_hits d where d.earns
+        d.click_remainder + row_number() over (partition by d.link_id order by d.place) as events
+      from unnest(decided) d where d.is_open and d.verdict = 'valid' and d.pays_clicks and d.held_for is null
     ) r
+    join campaigns c on c.provider_id = of_provider and c.id = r.campaign_id
     cross join lateral generate_series(
       1,
       (r.events / r.quantity)::integer
         - case when r.events = r.click_remainder + 1 then 0 else ((r.events - 1) / r.quantity)::integer end
-    ) as bundle (number)
-  ),
-  accrued as (
+    ) as bundle (number);
+  end if;
+
+  if due is not null then
     insert into commissions (
       provider_id, id, partner_id, campaign_id, link_id, terms_id, source, click_id, bundle, quantity,
       event_at, created_at, amount_cents, status, payable, payable_from
     )
     select
-      d.provider_id, d.id, d.partner_id, d.campaign_id, d.link_id, d.terms_id, 'click', d.click_id,
-      d.number, d.quantity, d.at, recorded_at, d.amount_cents, 'pending', true,
-      -- A click has no other day than its own to count from.
-      case when c.holding_days > 0 then click_day + c.holding_days end
-    from due d
-    join campaigns c on c.provider_id = d.provider_id and c.id = d.campaign_id
-    returning provider_id, id, partner_id, campaign_id, link_id, amount_cents, payable_from
-  ),
-  -- For other software, as platform/outbox does it for all other causes; the event takes the claim's id.
-  outgoing as (
-    insert into api_events (provider_id, id, type, subject, subject_id, happened_at, data)
-    select a.provider_id, a.id, 'commission.earned', 'commission', a.id, recorded_at,
-      jsonb_build_object(
-        'commissionId', a.id, 'partnerId', a.partner_id, 'campaignId', a.campaign_id,
-        'referralLinkId', a.link_id, 'leadId', null, 'saleId', null, 'correctsId', null, 'source', 'click',
-        'status', 'pending', 'amount', a.amount_cents, 'settledAmount', 0, 'isOwed', true,
-        'payableFrom', a.payable_from, 'heldFor', null
-      )
-    from accrued a
-    join providers p on p.id = a.provider_id and plan_has_api(p.plan)
-    order by a.id
-  ),
-  announced as (
+      of_provider, d.id, d.partner_id, d.campaign_id, d.link_id, d.terms_id, 'click', d.click_id,
+      d.number, d.quantity, d.at, recorded_at, d.amount_cents, 'pending', true, d.payable_from
+    from unnest(due) d;
+
+    if exists (select from providers p where p.id = of_provider and plan_has_api(p.plan)) then
+      -- For other software, as platform/outbox does it for all other causes; the event takes the claim's id.
+      insert into api_events (provider_id, id, type, subject, subject_id, happened_at, data)
+      select of_provider, d.id, 'commission.earned', 'commission', d.id, recorded_at,
+        jsonb_build_object(
+          'commissionId', d.id, 'partnerId', d.partner_id, 'campaignId', d.campaign_id,
+          'referralLinkId', d.link_id, 'leadId', null, 'saleId', null, 'correctsId', null, 'source', 'click',
+          'status', 'pending', 'amount', d.amount_cents, 'settledAmount', 0, 'isOwed', true,
+          'payableFrom', d.payable_from, 'heldFor', null
+        )
+      from unnest(due) d
+      order by d.id;
+    end if;
+
     insert into audit_events (provider_id, id, at, actor_kind, action, entity, entity_id, data)
     select
-      d.provider_id, d.id, recorded_at, 'visitor', 'commission.accrued', 'commission', d.id,
+      of_provider, d.id, recorded_at, 'visitor', 'commission.accrued', 'commission', d.id,
       jsonb_build_object(
         'source', 'click', 'partnerId', d.partner_id, 'campaignId', d.campaign_id, 'linkId', d.link_id,
         'amountCents', d.amount_cents
       )
-    from due d
-  ),
-  moved as (
+    from unnest(due) d;
+  end if;
+
+  if exists (select from unnest(decided) d where d.is_open and d.verdict = 'valid') then
     update referral_links l set
       click_count = l.click_count + m.valid,
       click_remainder =
@@ -4505,42 +4590,47 @@ begin
       commission_cents = l.commission_cents
         + case when m.pays_clicks then m.events / m.quantity * m.amount_cents else 0 end
     from (
-      select d.provider_id, d.link_id, d.pays_clicks, d.quantity, d.amount_cents, count(*) as valid,
-        d.click_remainder + count(*) filter (where d.earns) as events
-      from decided_hits d
-      where d.verdict = 'valid'
-      group by d.provider_id, d.link_id, d.pays_clicks, d.quantity, d.amount_cents, d.click_remainder
+      select d.link_id, d.pays_clicks, d.quantity, d.amount_cents, count(*) as valid,
+        d.click_remainder + count(*) filter (where d.verdict = 'valid' and d.pays_clicks and d.held_for is null) as events
+      from unnest(decided) d
+      where d.is_open and d.verdict = 'valid'
+      group by d.link_id, d.pays_clicks, d.quantity, d.amount_cents, d.click_remainder
     ) m
-    where l.provider_id = m.provider_id and l.id = m.link_id
-  ),
+    where l.provider_id = of_provider and l.id = m.link_id;
+  end if;
+
   -- Under the lock of the link, as its own counter. A number that nobody has given moves nothing.
-  placed as (
+  if exists (select from unnest(decided) d where d.is_open and d.verdict = 'valid' and d.placement is not null) then
     update link_placements p set click_count = p.click_count + m.valid
     from (
-      select d.provider_id, d.link_id, d.placement, count(*) as valid
-      from decided_hits d
-      where d.verdict = 'valid' and d.placement is not null
-      group by d.provider_id, d.link_id, d.placement
+      select d.link_id, d.placement, count(*) as valid
+      from unnest(decided) d
+      where d.is_open and d.verdict = 'valid' and d.placement is not null
+      group by d.link_id, d.placement
     ) m
-    where p.provider_id = m.provider_id and p.link_id = m.link_id and p.number = m.placement
-  ),
+    where p.provider_id = of_provider and p.link_id = m.link_id and p.number = m.placement;
+  end if;
+
   -- A page view that was shown leaves the verdict under which it was counted before.
-  changes as materialized (
-    select x.provider_id, x.link_id, x.partner_id, x.campaign_id, x.verdict, sum(x.hits) as hits,
-      coalesce(sum(x.hits) filter (where x.is_scan), 0) as scans
+  select array_agg(row(x.link_id, x.partner_id, x.campaign_id, x.verdict, x.hits, x.scans)::counted_hits)
+  into changes
+  from (
+    select y.link_id, y.partner_id, y.campaign_id, y.verdict, sum(y.hits) as hits,
+      coalesce(sum(y.hits) filter (where y.is_scan), 0) as scans
     from (
-      select d.provider_id, d.link_id, d.partner_id, d.campaign_id, d.verdict, d.is_scan, 1 as hits
-      from decided_hits d
+      select d.link_id, d.partner_id, d.campaign_id, d.verdict, d.is_scan, 1 as hits
+      from unnest(decided) d where d.is_open
       union all
-      select d.provider_id, d.link_id, d.partner_id, d.campaign_id, d.stored_verdict, d.is_scan, -1
-      from decided_hits d where d.is_shown
-    ) x
-    group by x.provider_id, x.link_id, x.partner_id, x.campaign_id, x.verdict
-  ),
-  noted as (
+      select d.link_id, d.partner_id, d.campaign_id, d.stored_verdict, d.is_scan, -1
+      from unnest(decided) d where d.is_open and d.is_shown
+    ) y
+    group by y.link_id, y.partner_id, y.campaign_id, y.verdict
+  ) x;
+
+  if changes is not null then
     insert into figure_changes (provider_id, campaign_id, partner_id, day,
       valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
-    select x.provider_id, x.campaign_id, x.partner_id, click_day,
+    select of_provider, x.campaign_id, x.partner_id, click_day,
       coalesce(sum(x.hits) filter (where x.verdict = 'valid'), 0),
       coalesce(sum(x.hits) filter (where x.verdict = 'duplicate'), 0),
       coalesce(sum(x.hits) filter (where x.verdict = 'bot'), 0),
@@ -4549,33 +4639,32 @@ begin
       coalesce(sum(x.hits) filter (where x.verdict = 'inactive'), 0),
       coalesce(sum(x.hits) filter (where x.verdict = 'over_limit'), 0),
       coalesce(sum(x.scans) filter (where x.verdict = 'valid'), 0)
-    from changes x
+    from unnest(changes) x
     where x.hits <> 0 or x.scans <> 0
-    group by 1, 2, 3
-  ),
-  heard as (
+    group by x.campaign_id, x.partner_id;
+
     insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
-    select distinct x.provider_id, now(), pg_current_xact_id()::text::bigint, clock_timestamp()
-    from changes x
-    on conflict do nothing
-  ),
-  -- What only came is put there or added to. What also left was counted before, so its row is there.
-  counted as (
+    values (of_provider, now(), pg_current_xact_id()::text::bigint, clock_timestamp())
+    on conflict do nothing;
+
+    -- What only came is put there or added to. What also left was counted before, so its row is there.
     insert into click_days as t (provider_id, link_id, day, verdict, hits, scans)
-    select x.provider_id, x.link_id, click_day, x.verdict, x.hits, x.scans
-    from changes x where x.hits > 0 and x.scans between 0 and x.hits
+    select of_provider, x.link_id, click_day, x.verdict, x.hits, x.scans
+    from unnest(changes) x where x.hits > 0 and x.scans between 0 and x.hits
     on conflict (provider_id, link_id, day, verdict) do update set
-      hits = t.hits + excluded.hits, scans = t.scans + excluded.scans
-  ),
-  recounted as (
-    update click_days t set hits = t.hits + x.hits, scans = t.scans + x.scans
-    from changes x
-    where not (x.hits > 0 and x.scans between 0 and x.hits) and (x.hits <> 0 or x.scans <> 0)
-      and t.provider_id = x.provider_id and t.link_id = x.link_id
-      and t.day = click_day and t.verdict = x.verdict
-  )
-  select d.place, d.verdict, d.reason from unnest(decided) d;
+      hits = t.hits + excluded.hits, scans = t.scans + excluded.scans;
+
+    if true = any (are_shown) then
+      update click_days t set hits = t.hits + x.hits, scans = t.scans + x.scans
+      from unnest(changes) x
+      where not (x.hits > 0 and x.scans between 0 and x.hits) and (x.hits <> 0 or x.scans <> 0)
+        and t.provider_id = of_provider and t.link_id = x.link_id
+        and t.day = click_day and t.verdict = x.verdict;
+    end if;
+  end if;
+
   perform set_config('empfehlwerk.batch_notes_hits', '', true);
+  return query select d.place, d.verdict, d.reason from unnest(decided) d;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
@@ -4591,6 +4680,20 @@ CREATE OR REPLACE FUNCTION register_entry_hash(previous bytea, place integer, en
  LANGUAGE sql
  IMMUTABLE STRICT
 RETURN sha256(((previous || content_hash) || convert_to((jsonb_build_array(place, entry, provider, document, number, microseconds_of(recorded_at), is_late))::text, 'UTF8'::name)));
+
+CREATE OR REPLACE FUNCTION scopes_of_figure(campaign_id uuid, partner_id uuid)
+ RETURNS TABLE(campaign uuid, partner uuid)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select * from (values
+    ('00000000-0000-0000-0000-000000000000'::uuid, '00000000-0000-0000-0000-000000000000'::uuid),
+    (campaign_id, '00000000-0000-0000-0000-000000000000'),
+    ('00000000-0000-0000-0000-000000000000', partner_id),
+    (campaign_id, partner_id)
+  ) s (campaign, partner)
+  where s.partner is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION search_text(words text)
  RETURNS text
@@ -4648,7 +4751,7 @@ CREATE OR REPLACE FUNCTION turn_kept_periods(today date, most integer)
  LANGUAGE sql
 RETURN 0;
 
-CREATE OR REPLACE FUNCTION within_budgets(click_day date, hits decided_click[])
+CREATE OR REPLACE FUNCTION within_budgets(of_provider uuid, click_day date, hits decided_click[])
  RETURNS decided_click[]
  LANGUAGE plpgsql
  SET enable_hashjoin TO 'on'
@@ -4656,10 +4759,9 @@ AS $function$
 #variable_conflict use_column
 declare
   -- A line for each click and budget of it.
-  hit_numbers integer[]; hit_links integer[]; hit_providers uuid[]; hit_budgets uuid[]; hit_subjects uuid[];
-  hit_periods date[];
+  hit_numbers integer[]; hit_links integer[]; hit_budgets uuid[]; hit_subjects uuid[]; hit_periods date[];
   -- A line for each row of use.
-  providers uuid[]; budget_ids uuid[]; subjects uuid[]; periods date[];
+  budget_ids uuid[]; subjects uuid[]; periods date[];
   mosts bigint[]; are_in_cents boolean[]; are_refusing boolean[]; cents_used bigint[]; events_used bigint[];
   remainders bigint[] := '{}';
   click record;
@@ -4671,44 +4773,41 @@ declare
   is_refused boolean;
   is_held boolean;
 begin
-  select array_agg(x.number), array_agg(x.link_number), array_agg(x.provider_id), array_agg(x.budget_id),
-    array_agg(x.subject_id), array_agg(x.period_start)
-  into hit_numbers, hit_links, hit_providers, hit_budgets, hit_subjects, hit_periods
-  from budgets_of_clicks(click_day, hits) x;
+  select array_agg(x.number), array_agg(x.link_number), array_agg(x.budget_id), array_agg(x.subject_id),
+    array_agg(x.period_start)
+  into hit_numbers, hit_links, hit_budgets, hit_subjects, hit_periods
+  from budgets_of_clicks(of_provider, click_day, hits) x;
 
   insert into budget_uses (provider_id, budget_id, subject_id, period_start)
-  select distinct x.provider_id, x.budget_id, x.subject_id, x.period_start
-  from unnest(hit_providers, hit_budgets, hit_subjects, hit_periods)
-    as x (provider_id, budget_id, subject_id, period_start)
-  order by 1, 2, 3, 4
+  select distinct of_provider, x.budget_id, x.subject_id, x.period_start
+  from unnest(hit_budgets, hit_subjects, hit_periods) as x (budget_id, subject_id, period_start)
+  order by 2, 3, 4
   on conflict do nothing;
 
-  select array_agg(x.provider_id), array_agg(x.budget_id), array_agg(x.subject_id), array_agg(x.period_start),
-    array_agg(x.most), array_agg(x.unit = 'cents'), array_agg(x.beyond = 'refuse'),
+  select array_agg(x.budget_id), array_agg(x.subject_id), array_agg(x.period_start), array_agg(x.most), array_agg(x.unit = 'cents'), array_agg(x.beyond = 'refuse'),
     array_agg(x.used_cents), array_agg(x.used_events)
-  into providers, budget_ids, subjects, periods, mosts, are_in_cents, are_refusing, cents_used, events_used
+  into budget_ids, subjects, periods, mosts, are_in_cents, are_refusing, cents_used, events_used
   from (
-    select s.provider_id, s.budget_id, s.subject_id, s.period_start, b.most, b.unit, b.beyond,
+    select s.budget_id, s.subject_id, s.period_start, b.most, b.unit, b.beyond,
       s.used_cents, s.used_events
     from budget_uses s
-    join budgets b on b.provider_id = s.provider_id and b.id = s.budget_id
+    join budgets b on b.provider_id = of_provider and b.id = s.budget_id
     join (
-      select distinct x.provider_id, x.budget_id, x.subject_id, x.period_start
-      from unnest(hit_providers, hit_budgets, hit_subjects, hit_periods)
-        as x (provider_id, budget_id, subject_id, period_start)
-    ) w on w.provider_id = s.provider_id and w.budget_id = s.budget_id and w.subject_id = s.subject_id
-      and w.period_start = s.period_start
-    order by s.provider_id, s.budget_id, s.subject_id, s.period_start
+      select distinct x.budget_id, x.subject_id, x.period_start
+      from unnest(hit_budgets, hit_subjects, hit_periods) as x (budget_id, subject_id, period_start)
+    ) w on w.budget_id = s.budget_id and w.subject_id = s.subject_id and w.period_start = s.period_start
+    where s.provider_id = of_provider
+    order by s.budget_id, s.subject_id, s.period_start
     for no key update of s
   ) x;
 
   for click in
     select x.number, x.link_number, array_agg(k.number::integer) as uses
-    from unnest(hit_numbers, hit_links, hit_providers, hit_budgets, hit_subjects, hit_periods)
-      as x (number, link_number, provider_id, budget_id, subject_id, period_start)
-    join unnest(providers, budget_ids, subjects, periods) with ordinality
-      as k (provider_id, budget_id, subject_id, period_start, number)
-      on k.provider_id = x.provider_id and k.budget_id = x.budget_id and k.subject_id = x.subject_id
+    from unnest(hit_numbers, hit_links, hit_budgets, hit_subjects, hit_periods)
+      as x (number, link_number, budget_id, subject_id, period_start)
+    join unnest(budget_ids, subjects, periods) with ordinality
+      as k (budget_id, subject_id, period_start, number)
+      on k.budget_id = x.budget_id and k.subject_id = x.subject_id
       and k.period_start = x.period_start
     group by x.number, x.link_number
     order by x.number
@@ -4742,9 +4841,9 @@ begin
   end loop;
 
   update budget_uses s set used_cents = x.used_cents, used_events = x.used_events
-  from unnest(providers, budget_ids, subjects, periods, cents_used, events_used)
-    as x (provider_id, budget_id, subject_id, period_start, used_cents, used_events)
-  where s.provider_id = x.provider_id and s.budget_id = x.budget_id and s.subject_id = x.subject_id
+  from unnest(budget_ids, subjects, periods, cents_used, events_used)
+    as x (budget_id, subject_id, period_start, used_cents, used_events)
+  where s.provider_id = of_provider and s.budget_id = x.budget_id and s.subject_id = x.subject_id
     and s.period_start = x.period_start
     and (s.used_cents, s.used_events) is distinct from (x.used_cents, x.used_events);
   return hits;

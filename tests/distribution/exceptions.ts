@@ -2,9 +2,9 @@ const LOOK_UP =
   'a look-up on every machine; dropped when the database is distributed, where its provider stays for ever';
 const FORMER_VERSION =
   'the version before leaves it to the key, and may run beside this one; a release later the key goes';
-const SEVERAL_PROVIDERS =
-  'works for several providers at once; on several machines to be called for each';
-const CLICKS = 'the clicks of a moment in one call, the fastest on one machine';
+const FINDS_PROVIDERS = 'finds whose turn it is, and works on each with its provider';
+const IN_LINE =
+  'taken into the query, so that one machine plans it as a whole; made a procedure when the database is distributed';
 
 /**
  * What of today's schema a distributed database refuses, and why it is so: exactly this. A line that no longer
@@ -31,18 +31,11 @@ export const REFUSED_TODAY: Readonly<Record<string, string>> = {
   'foreign key partner_applications_provider_id_partner_id_fkey empties a column when its row goes':
     FORMER_VERSION,
 
-  'function enter_late asks without the provider': SEVERAL_PROVIDERS,
-  'function enter_late is not given the provider': SEVERAL_PROVIDERS,
-  'function fold_figures asks without the provider': SEVERAL_PROVIDERS,
-  'function fold_figures is not given the provider': SEVERAL_PROVIDERS,
-  'function budgets_of_clicks asks without the provider': CLICKS,
-  'function budgets_of_clicks is not given the provider': CLICKS,
-  'function record_clicks asks without the provider': CLICKS,
-  'function record_clicks calls terms_in_force within a query': CLICKS,
-  'function record_clicks is not given the provider': CLICKS,
-  'function within_budgets asks without the provider': CLICKS,
-  'function within_budgets is not given the provider': CLICKS,
+  'function enter_late asks without the provider': FINDS_PROVIDERS,
+  'function enter_late is not given the provider': FINDS_PROVIDERS,
+  'function fold_figures asks without the provider': FINDS_PROVIDERS,
+  'function fold_figures is not given the provider': FINDS_PROVIDERS,
 
-  'function terms_shown calls terms_in_force within a query':
-    'with plain values, in a query without other rows; in line, so that lists are read by one plan',
+  'function record_clicks_of calls terms_in_force within a query': IN_LINE,
+  'function terms_shown calls terms_in_force within a query': IN_LINE,
 };

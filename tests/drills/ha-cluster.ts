@@ -19,6 +19,8 @@ const PORTS = { database: 11, etcd: 20, postgres: 30, rest: 40 };
 /** The machines reach each other so much higher, where this process passes on what is sent. */
 const SHIFT = 60;
 const WHOLE_MS = 180_000;
+/** So long an operator tries a planned switch again that Patroni refuses. */
+const SWITCH_MS = 60_000;
 
 /** What the primary may meet. */
 export const FAILURES = ['killed', 'frozen', 'cut off', 'planned switch'] as const;
@@ -70,13 +72,21 @@ export async function startHaCluster(): Promise<HaCluster> {
     HA_SHIFT: String(SHIFT),
     RATE_LIMITS: 'off',
   };
-  const run = async (program: string, args: readonly string[] = []): Promise<void> => {
+  const run = async (program: string, args: readonly string[] = []): Promise<string> => {
     const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => said.push(chunk));
     const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new Error(`${program}: ${Buffer.concat(said).toString()}`);
+    const printed = Buffer.concat(said).toString();
+    if (code !== 0) throw new Error(`${program}: ${printed}`);
+    return printed;
+  };
+  /** A refused switch ends as well as one that was done: the command says so in words only. */
+  const switchFrom = async (node: NodeNumber): Promise<void> => {
+    const settings = join(dir, `node${node}`, 'patroni.yml');
+    const printed = await run('patronictl', ['-c', settings, 'switchover', '--force']);
+    if (printed.includes('Switchover failed')) throw new Error(printed);
   };
   const relays = new Map<NodeNumber, BlackholeProxy[]>();
   for (const node of NODES)
@@ -131,13 +141,7 @@ export async function startHaCluster(): Promise<HaCluster> {
       if (failure === 'killed') processesOfNode(dir, primary).signal('SIGKILL');
       else if (failure === 'frozen') processesOfNode(dir, primary).signal('SIGSTOP');
       else if (failure === 'cut off') relays.get(primary)?.forEach((relay) => relay.cutOff());
-      else
-        await run('patronictl', [
-          '-c',
-          join(dir, `node${primary}`, 'patroni.yml'),
-          'switchover',
-          '--force',
-        ]);
+      else await eventually(() => switchFrom(primary), SWITCH_MS);
     },
     replaced: (former) =>
       eventually(async () => {

@@ -18,6 +18,8 @@ export interface Prober {
   seconds(): number;
   /** Milliseconds since a request that was not answered well was sent, or since the begin. */
   quietMs(): number;
+  /** Whether a request was not answered well yet. */
+  hasFailed(): boolean;
   stop(): Promise<Probed>;
 }
 
@@ -59,6 +61,7 @@ export function startProber(tasks: TaskQueue, { next, most, patienceMs }: Prober
   return {
     seconds: () => (performance.now() - begin) / 1_000,
     quietMs: () => performance.now() - last,
+    hasFailed: () => failed.size > 0,
     async stop() {
       over.abort();
       await running;

@@ -23,6 +23,12 @@ interface ForeignKey {
   readonly definition: string;
 }
 
+interface StoredTrigger {
+  readonly name: string;
+  readonly of: string;
+  readonly definition: string;
+}
+
 /** Held while somebody distributes; any number that no other lock of the product has. */
 const LOCK = 7_360_001;
 
@@ -97,6 +103,9 @@ async function distributeTables(client: PoolClient): Promise<Distributed> {
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
   const keys = await foreignKeysOf(client, tables);
   for (const { of, name } of keys) await client.query(`alter table ${of} drop constraint ${name}`);
+  // Rows that move to a worker have not changed: nothing is noted or refused meanwhile.
+  const triggers = await triggersOf(client, tables);
+  for (const { of, name } of triggers) await client.query(`drop trigger ${name} on ${of}`);
   for (const table of everywhere)
     await client.query('select create_reference_table($1::regclass)', [table]);
   // Rows of a provider stand together: each table beside those that are there.
@@ -111,6 +120,7 @@ async function distributeTables(client: PoolClient): Promise<Distributed> {
   }
   // Behind the tables, to which their bodies may refer.
   await distributeFunctions(client);
+  for (const { definition } of triggers) await client.query(definition);
   const kept = keys.filter((key) => !isRefused(key));
   for (const { of, name, definition } of kept)
     await client.query(`alter table ${of} add constraint ${name} ${definition}`);
@@ -144,13 +154,53 @@ async function someByProvider(client: PoolClient): Promise<string | undefined> {
 
 /** The functions of the product on each worker, where triggers and statements call them. */
 async function distributeFunctions(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`
-    select f.oid::regprocedure::text as name from pg_proc f
+  const { rows } = await client.query<ProductFunction>(`
+    select f.oid::regprocedure::text as name, pg_get_functiondef(f.oid) as definition, f.prosrc as body, f.proretset as "returnsRows",
+      l.lanname = 'sql' and f.prosqlbody is null as "isSql", f.proconfig as settings,
+      f.proargnames[1] as "firstArgument"
+    from pg_proc f join pg_language l on l.oid = f.prolang
     where f.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
     order by f.oid`);
-  for (const { name } of rows)
-    await client.query('select create_distributed_function($1::regprocedure)', [name]);
+  for (const each of rows) {
+    if (each.isSql && READS_TABLES.test(each.body)) await client.query(asProcedural(each));
+    // A plan without the provider's value can't be sent to where it stands.
+    if (each.settings?.some((setting) => setting.startsWith('plan_cache_mode=')) === true)
+      await client.query(`alter function ${each.name} reset plan_cache_mode`);
+    if (each.firstArgument === OF_PROVIDER && CALLED_FOR_ONE.test(each.name))
+      await client.query(
+        'select create_distributed_function($1::regprocedure, $2, colocate_with => $3, force_delegation => true)',
+        [each.name, OF_PROVIDER, 'providers'],
+      );
+    else await client.query('select create_distributed_function($1::regprocedure)', [each.name]);
+  }
+}
+
+interface ProductFunction {
+  readonly name: string;
+  readonly definition: string;
+  readonly body: string;
+  readonly returnsRows: boolean;
+  readonly isSql: boolean;
+  readonly settings: readonly string[] | null;
+  readonly firstArgument: string | null;
+}
+
+const OF_PROVIDER = 'of_provider';
+/** Run whole beside the rows of their provider, because they set what the triggers there read. */
+const CALLED_FOR_ONE = /^record_clicks_of\(/;
+const READS_TABLES = /\b(?:from|join)\s+[a-z_]+\s+[a-z]+\b/;
+
+/**
+ * The same function as a procedure with one query: Citus takes one of the language SQL into the query that
+ * calls it, and then refuses what it reads. One machine gains from just that, so it is done here alone.
+ */
+function asProcedural({ definition, body, returnsRows }: ProductFunction): string {
+  const query = body.trim().replace(/;$/, '');
+  const procedure = returnsRows ? `return query ${query};` : `return (${query});`;
+  return definition
+    .replace('LANGUAGE sql', 'LANGUAGE plpgsql')
+    .replace(body, () => `\n#variable_conflict use_column\nbegin\n${procedure}\nend `);
 }
 
 /** Foreign keys of these tables and to them. */
@@ -164,6 +214,17 @@ async function foreignKeysOf(
      from pg_constraint k
      where k.contype = 'f' and (k.conrelid = any ($1::regclass[]) or k.confrelid = any ($1::regclass[]))
      order by k.conrelid::regclass::text, k.conname`,
+    [tables],
+  );
+  return rows;
+}
+
+async function triggersOf(client: PoolClient, tables: readonly string[]): Promise<StoredTrigger[]> {
+  const { rows } = await client.query<StoredTrigger>(
+    `select quote_ident(t.tgname) as name, t.tgrelid::regclass::text as of, pg_get_triggerdef(t.oid) as definition
+     from pg_trigger t
+     where not t.tgisinternal and t.tgparentid = 0 and t.tgrelid = any ($1::regclass[])
+     order by t.tgrelid::regclass::text, t.tgname`,
     [tables],
   );
   return rows;
