@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { on } from '#server/platform/db/database.ts';
+import { unscopedDeleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 import { startOfBerlinDay, type CalendarDate } from '#shared/calendar-date.ts';
 import type { Month } from './domain/months.ts';
-
-const DELETED_AT_ONCE = 5_000;
 
 /**
  * Gives a coming month a partition of its own, once. Unscoped: partitions hold all providers' hits.
@@ -31,12 +30,9 @@ export async function unscopedDropHitsBefore(db: Database, first: CalendarDate):
     if (old.length > 0) await waitBriefly(tx);
     for (const month of old) await sql`drop table ${sql.table(partitionOf(month))}`.execute(on(tx));
   });
-  for (;;) {
-    const { numAffectedRows } = await sql`delete from clicks_default where ctid = any (array(
-      select ctid from clicks_default where at < ${startOfBerlinDay(first)} limit ${DELETED_AT_ONCE}
-    ))`.execute(on(db));
-    if ((numAffectedRows ?? 0n) < DELETED_AT_ONCE) return;
-  }
+  // What is left is in the default partition; the planner looks into no other.
+  const where = sql`t.at < ${startOfBerlinDay(first)}`;
+  await unscopedDeleteInBatches(db, { table: 'clicks', key: ['at', 'id'], where });
 }
 
 /** The months that have a partition, by their first day. */

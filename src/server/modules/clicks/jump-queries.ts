@@ -19,73 +19,90 @@ export interface Busy extends Traffic {
 export const flagOf = ({ entity, of }: Pick<Busy, 'entity' | 'of'>): string =>
   `${entity === 'campaign' ? 'campaign' : 'link'}.${of}_jumped`;
 
-/**
- * Links and campaigns with much traffic on a Berlin day that were not flagged for that day yet.
- * Unscoped: one job covers all providers.
- */
-export async function unscopedListBusy(db: Queryable, day: CalendarDate): Promise<Busy[]> {
-  const { rows } = await sql<Omit<Busy, 'providerId'> & { providerId: string }>`
+/** Providers with clicks or requests on a Berlin day. Unscoped: finds whose turn it is. */
+export async function unscopedProvidersWithTraffic(
+  db: Queryable,
+  day: CalendarDate,
+): Promise<ProviderId[]> {
+  const { rows } = await sql<{ provider: string }>`
+    select distinct d.provider_id as provider from click_days d where d.day = ${day}
+    union
+    select distinct r.provider_id from leads r
+    where r.created_at >= ${startOfBerlinDay(day)} and r.created_at < ${startOfBerlinDay(addDays(day, 1))}`.execute(
+    camel(db),
+  );
+  return rows.map(({ provider }) => providerId(provider));
+}
+
+/** Links and campaigns with much traffic on a Berlin day that were not flagged for that day yet. */
+export async function listBusy(
+  db: Queryable,
+  provider: ProviderId,
+  day: CalendarDate,
+): Promise<Busy[]> {
+  const { rows } = await sql<Omit<Busy, 'providerId'>>`
     with hits as (
-      select d.provider_id, d.link_id, l.campaign_id, sum(d.hits) as n
+      select d.link_id, l.campaign_id, sum(d.hits) as n
       from click_days d
-      join referral_links l on l.provider_id = d.provider_id and l.id = d.link_id
-      where d.day = ${day} and d.verdict in ('valid', 'over_limit')
-      group by 1, 2, 3
+      join referral_links l on l.provider_id = ${provider} and l.id = d.link_id
+      where d.provider_id = ${provider} and d.day = ${day} and d.verdict in ('valid', 'over_limit')
+      group by 1, 2
     ),
     sent as (
-      select r.provider_id, r.link_id, r.campaign_id, count(*) as n
+      select r.link_id, r.campaign_id, count(*) as n
       from leads r
-      where r.source = 'form' and r.link_id is not null
+      where r.provider_id = ${provider} and r.source = 'form' and r.link_id is not null
         and r.created_at >= ${startOfBerlinDay(day)} and r.created_at < ${startOfBerlinDay(addDays(day, 1))}
-      group by 1, 2, 3
+      group by 1, 2
     ),
     busy as (
-      select provider_id, 'clicks' as of, 'referral_link' as entity, link_id as entity_id, campaign_id, n from hits
+      select 'clicks' as of, 'referral_link' as entity, link_id as entity_id, campaign_id, n from hits
       union all
-      select provider_id, 'clicks', 'campaign', campaign_id, campaign_id, sum(n) from hits group by 1, 4, 5
+      select 'clicks', 'campaign', campaign_id, campaign_id, sum(n) from hits group by 3, 4
       union all
-      select provider_id, 'requests', 'referral_link', link_id, campaign_id, n from sent
+      select 'requests', 'referral_link', link_id, campaign_id, n from sent
       union all
-      select provider_id, 'requests', 'campaign', campaign_id, campaign_id, sum(n) from sent group by 1, 4, 5
+      select 'requests', 'campaign', campaign_id, campaign_id, sum(n) from sent group by 3, 4
     )
-    select b.provider_id, b.of, b.entity, b.entity_id, b.campaign_id, b.n::bigint as count,
+    select b.of, b.entity, b.entity_id, b.campaign_id, b.n::bigint as count,
       coalesce(case when b.of = 'clicks' then (
         select sum(d.hits) from referral_links l
-        join click_days d on d.provider_id = l.provider_id and d.link_id = l.id
-        where l.provider_id = b.provider_id and l.campaign_id = b.campaign_id
+        join click_days d on d.provider_id = ${provider} and d.link_id = l.id
+        where l.provider_id = ${provider} and l.campaign_id = b.campaign_id
           and (b.entity = 'campaign' or l.id = b.entity_id)
           and d.day >= ${addDays(day, -USUAL_DAYS)} and d.day < ${day}
           and d.verdict in ('valid', 'over_limit')
       ) else (
         select count(*) from leads r
-        where r.provider_id = b.provider_id and r.campaign_id = b.campaign_id and r.source = 'form'
+        where r.provider_id = ${provider} and r.campaign_id = b.campaign_id and r.source = 'form'
           and r.link_id is not null and (b.entity = 'campaign' or r.link_id = b.entity_id)
           and r.created_at >= ${startOfBerlinDay(addDays(day, -USUAL_DAYS))}
           and r.created_at < ${startOfBerlinDay(day)}
       ) end, 0)::bigint as count_before
     from busy b
-    where b.n >= case b.of when 'clicks' then ${FEWEST_IN_A_JUMP.clicks}::integer
+    where b.n >= case when b.of = 'clicks' then ${FEWEST_IN_A_JUMP.clicks}::integer
         else ${FEWEST_IN_A_JUMP.requests}::integer end
       and not exists (
         select from audit_events e
-        where e.provider_id = b.provider_id and e.entity = b.entity and e.entity_id = b.entity_id
-          and e.action = case b.entity when 'campaign' then 'campaign.' else 'link.' end || b.of || '_jumped'
+        where e.provider_id = ${provider} and e.entity = b.entity and e.entity_id = b.entity_id
+          and e.action = case when b.entity = 'campaign' then 'campaign.' else 'link.' end || b.of || '_jumped'
           and e.data->>'day' = ${day}
       )
     order by b.entity desc, b.of, b.entity_id`.execute(camel(db));
-  return rows.map((row) => ({ ...row, providerId: providerId(row.providerId) }));
+  return rows.map((row) => ({ ...row, providerId: provider }));
 }
 
 /** Campaigns with a link that was flagged for that day: what jumped there is known already. */
-export async function unscopedListFlagged(
+export async function listFlagged(
   db: Queryable,
+  provider: ProviderId,
   day: CalendarDate,
 ): Promise<{ readonly campaignId: string; readonly action: string }[]> {
   const { rows } = await sql<{ campaignId: string; action: string }>`
     select distinct l.campaign_id, e.action
     from audit_events e
-    join referral_links l on l.provider_id = e.provider_id and l.id = e.entity_id
-    where e.entity = 'referral_link' and e.action in ('link.clicks_jumped', 'link.requests_jumped')
+    join referral_links l on l.provider_id = ${provider} and l.id = e.entity_id
+    where e.provider_id = ${provider} and e.entity = 'referral_link' and e.action in ('link.clicks_jumped', 'link.requests_jumped')
       and e.at >= ${startOfBerlinDay(day)} and e.data->>'day' = ${day}`.execute(camel(db));
   return rows;
 }

@@ -2,6 +2,7 @@ import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { addDays, berlinDateOf, type CalendarDate } from '#shared/calendar-date.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { unscopedDropHitsBefore, unscopedPrepareMonth } from './click-partition-store.ts';
 import { isJump, usualOf } from './domain/click-jump.ts';
 import { comingMonths, firstKeptDay } from './domain/months.ts';
@@ -9,8 +10,9 @@ import {
   type Busy,
   flagOf,
   holdJumpedLink,
-  unscopedListBusy,
-  unscopedListFlagged,
+  listBusy,
+  listFlagged,
+  unscopedProvidersWithTraffic,
 } from './jump-queries.ts';
 import { unscopedDropDecided } from './review/store.ts';
 
@@ -32,22 +34,31 @@ export async function retireHits({ db, clock }: Pick<Services, 'db' | 'clock'>):
 export async function flagJumps({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const today = berlinDateOf(now);
-  for (const day of [addDays(today, -1), today]) {
-    const jumped = (await unscopedListBusy(db, day)).filter(isJump);
-    const [links, campaigns] = [
-      jumped.filter(({ entity }) => entity === 'referral_link'),
-      jumped.filter(({ entity }) => entity === 'campaign'),
-    ];
-    for (const link of links) await flag(db, link, day, now);
-    if (campaigns.length === 0) continue;
-    const known = await unscopedListFlagged(db, day);
-    for (const campaign of campaigns) {
-      const action = flagOf({ ...campaign, entity: 'referral_link' });
-      const isKnown = known.some(
-        (each) => each.campaignId === campaign.campaignId && each.action === action,
-      );
-      if (!isKnown) await flag(db, campaign, day, now);
-    }
+  for (const day of [addDays(today, -1), today])
+    for (const provider of await unscopedProvidersWithTraffic(db, day))
+      await flagJumpsOf(db, provider, day, now);
+}
+
+async function flagJumpsOf(
+  db: Services['db'],
+  provider: ProviderId,
+  day: CalendarDate,
+  now: Date,
+): Promise<void> {
+  const jumped = (await listBusy(db, provider, day)).filter(isJump);
+  const [links, campaigns] = [
+    jumped.filter(({ entity }) => entity === 'referral_link'),
+    jumped.filter(({ entity }) => entity === 'campaign'),
+  ];
+  for (const link of links) await flag(db, link, day, now);
+  if (campaigns.length === 0) return;
+  const known = await listFlagged(db, provider, day);
+  for (const campaign of campaigns) {
+    const action = flagOf({ ...campaign, entity: 'referral_link' });
+    const isKnown = known.some(
+      (each) => each.campaignId === campaign.campaignId && each.action === action,
+    );
+    if (!isKnown) await flag(db, campaign, day, now);
   }
 }
 

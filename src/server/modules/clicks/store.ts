@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 import type { CalendarDate } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { ClickVerdict } from '#shared/labels/clicks.ts';
 import { VALID_PER_NETWORK_AND_DAY, VALID_PER_WIDE_NETWORK_AND_DAY } from './domain/limits.ts';
 import { wideNetworkOf } from './domain/network.ts';
 import type { Hit, Verdict } from './hit.ts';
-
-const DELETED_AT_ONCE = 5_000;
 
 export interface RecordOptions {
   readonly recordedAt: Date;
@@ -95,14 +94,6 @@ export async function unscopedDestroySalts(db: Queryable, before: CalendarDate):
 }
 
 /** Deletes the raw hits of a dissolved account, with keys and networks; counters and claims stay. */
-export async function eraseHits(db: Database, provider: ProviderId): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from clicks c using (
-        select at, id from clicks where provider_id = ${provider} limit ${DELETED_AT_ONCE}
-      ) old where c.provider_id = ${provider} and c.at = old.at and c.id = old.id`.execute(
-      camel(db),
-    );
-    if ((numAffectedRows ?? 0n) < DELETED_AT_ONCE) return;
-  }
+export function eraseHits(db: Database, provider: ProviderId): Promise<void> {
+  return deleteInBatches(db, provider, { table: 'clicks', key: ['at', 'id'] });
 }

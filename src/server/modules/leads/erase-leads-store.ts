@@ -46,30 +46,45 @@ export async function unscopedPurgeLeadConsents(db: Queryable, before: Date): Pr
     .execute();
 }
 
+/** The providers with requests that `deleteUnconfirmed` may delete. Unscoped: finds whose turn it is. */
+export async function unscopedProvidersWithUnconfirmed(
+  db: Queryable,
+  before: Date,
+): Promise<ProviderId[]> {
+  const { rows } = await sql<{ provider: string }>`
+    select distinct l.provider_id as provider from leads l where ${isUnconfirmed(before)}`.execute(
+    camel(db),
+  );
+  return rows.map(({ provider }) => providerId(provider));
+}
+
+const isUnconfirmed = (before: Date) => sql`
+  l.asks_confirmation and l.confirmed_at is null and l.approved_at is null
+  and l.created_at < ${before} and l.status in ('new', 'lost', 'not_qualified')
+  and l.offer_sent_at is null and l.sale_amount_cents is null and l.notes = ''`;
+
 /**
- * Deletes, of all providers, requests from before that instant that nobody has confirmed and with
- * which their provider has not worked: answers, person, consents and mailed link go with them, and an
+ * Deletes some requests of a provider from before that instant that nobody has confirmed and with
+ * which it has not worked: answers, person, consents and mailed link go with them, and an
  * announcement that names one names none.
  * Those that somebody is confirming at this very moment are left alone.
  */
-export async function unscopedDeleteUnconfirmed(
+export async function deleteUnconfirmed(
   tx: Tx,
+  provider: ProviderId,
   before: Date,
-): Promise<readonly { readonly provider: ProviderId; readonly leadId: string }[]> {
-  const { rows } = await sql<{ providerId: string; id: string }>`
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
     with old as materialized (
-      select provider_id, id from leads
-      where asks_confirmation and confirmed_at is null and approved_at is null
-        and created_at < ${before} and status in ('new', 'lost', 'not_qualified')
-        and offer_sent_at is null and sale_amount_cents is null and notes = ''
+      select l.id from leads l where l.provider_id = ${provider} and ${isUnconfirmed(before)}
       limit ${BATCH}
       for update skip locked
     ), announced as (
       update announced_recommendations a set lead_id = null
-      from old where a.provider_id = old.provider_id and a.lead_id = old.id
+      from old where a.provider_id = ${provider} and a.lead_id = old.id
     )
     delete from leads l using old
-    where l.provider_id = old.provider_id and l.id = old.id
-    returning l.provider_id, l.id`.execute(camel(tx));
-  return rows.map((row) => ({ provider: providerId(row.providerId), leadId: row.id }));
+    where l.provider_id = ${provider} and l.id = old.id
+    returning l.id`.execute(camel(tx));
+  return rows.map(({ id }) => id);
 }

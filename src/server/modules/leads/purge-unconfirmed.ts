@@ -2,8 +2,9 @@ import { SYSTEM } from '#server/kernel/acting.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { appendEvent } from '#server/platform/audit/audit-store.ts';
 import { deleteMailOf } from '#server/platform/mail/mail-store.ts';
+import type { ProviderId } from '#shared/ids.ts';
 import { unconfirmedBefore } from './domain/confirmation.ts';
-import { unscopedDeleteUnconfirmed } from './erase-leads-store.ts';
+import { deleteUnconfirmed, unscopedProvidersWithUnconfirmed } from './erase-leads-store.ts';
 import { visitorMailKey } from './visitor-mail.ts';
 
 /**
@@ -13,15 +14,16 @@ import { visitorMailKey } from './visitor-mail.ts';
 export async function purgeUnconfirmed({ db, clock }: Services): Promise<void> {
   const now = clock();
   const before = unconfirmedBefore(now);
-  const deleteSome = () =>
+  const deleteSome = (provider: ProviderId) =>
     db.transaction(async (tx) => {
-      const gone = await unscopedDeleteUnconfirmed(tx, before);
-      for (const { provider, leadId } of gone) {
+      const gone = await deleteUnconfirmed(tx, provider, before);
+      for (const leadId of gone) {
         await deleteMailOf(tx, provider, visitorMailKey(leadId));
         const event = { action: 'lead.unconfirmed_deleted', entity: 'lead', entityId: leadId };
         await appendEvent(tx, provider, SYSTEM, event, now);
       }
       return gone.length;
     });
-  while ((await deleteSome()) > 0);
+  for (const provider of await unscopedProvidersWithUnconfirmed(db, before))
+    while ((await deleteSome(provider)) > 0);
 }

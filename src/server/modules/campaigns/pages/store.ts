@@ -79,19 +79,18 @@ export async function appendVersion(
   content: PageContent,
   now: Date,
 ): Promise<number> {
-  const { number } = await camel(tx)
-    .insertInto('guestPageVersions')
-    .values({
-      providerId: provider,
-      pageId: id,
-      number: sql<number>`(
-        select coalesce(max(v.number), 0) + 1 from guest_page_versions v
-        where v.provider_id = ${provider} and v.page_id = ${id})`,
-      content: JSON.stringify(content),
-      publishedAt: now,
-    })
-    .returning('number')
+  const { newest } = await camel(tx)
+    .selectFrom('guestPageVersions')
+    .select((eb) => eb.fn.max('number').as('newest'))
+    .where('providerId', '=', provider)
+    .where('pageId', '=', id)
     .executeTakeFirstOrThrow();
+  const number = (newest ?? 0) + 1;
+  const version = { providerId: provider, pageId: id, number, publishedAt: now };
+  await camel(tx)
+    .insertInto('guestPageVersions')
+    .values({ ...version, content: JSON.stringify(content) })
+    .execute();
   await setPublished(tx, provider, id, number);
   return number;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { unscopedDeleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 import { type CalendarDate, startOfBerlinDay } from '#shared/calendar-date.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { FilledBundle, ReleasedClick } from './domain/enter-bundles.ts';
@@ -133,19 +134,11 @@ export async function holdLinkRewards(
     .execute();
 }
 
-const DELETED_AT_ONCE = 5_000;
-
 /**
  * Drops what was decided about clicks of before a Berlin day: with the raw hits nothing is left to look
  * at. What still waits stays. Unscoped: one job covers all providers.
  */
-export async function unscopedDropDecided(db: Database, before: CalendarDate): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from held_clicks where ctid = any (array(
-        select ctid from held_clicks where state <> 'held' and at < ${startOfBerlinDay(before)}
-        limit ${DELETED_AT_ONCE}
-      ))`.execute(camel(db));
-    if ((numAffectedRows ?? 0n) < DELETED_AT_ONCE) return;
-  }
+export function unscopedDropDecided(db: Database, before: CalendarDate): Promise<void> {
+  const where = sql`t.state <> 'held' and t.at < ${startOfBerlinDay(before)}`;
+  return unscopedDeleteInBatches(db, { table: 'held_clicks', key: ['click_id'], where });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { unscopedDeleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 import type { EventSubject, EventType } from '#shared/event-types.ts';
 import { providerId, type ProviderId } from '#shared/ids.ts';
 
@@ -113,18 +114,10 @@ export function listEvents(
     .execute() as Promise<NumberedEvent[]>;
 }
 
-const DELETED_AT_ONCE = 5_000;
-
 /** Deletes numbered events of all accounts from before an instant. */
-export async function unscopedPurgeEvents(db: Database, before: Date): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from api_events where ctid = any (array(
-        select ctid from api_events where happened_at < ${before} and number is not null
-        limit ${DELETED_AT_ONCE}
-      ))`.execute(camel(db));
-    if ((numAffectedRows ?? 0n) < DELETED_AT_ONCE) return;
-  }
+export function unscopedPurgeEvents(db: Database, before: Date): Promise<void> {
+  const where = sql`t.happened_at < ${before} and t.number is not null`;
+  return unscopedDeleteInBatches(db, { table: 'api_events', key: ['id'], where });
 }
 
 /** Deletes what a dissolved account let other software know. */

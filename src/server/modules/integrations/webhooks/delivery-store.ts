@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
+import { unscopedDeleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import { listEvents, type NumberedEvent } from '../events/event-store.ts';
 import { type EndpointHealth, type Outcome, TRIES_IN_ORDER } from './domain/after-attempt.ts';
@@ -190,15 +191,8 @@ export async function insertTest(
     from numbered`.execute(camel(tx));
 }
 
-const DELETED_AT_ONCE = 5_000;
-
 /** Deletes what is older than the log, also what has waited all the time at an endpoint that is off. */
-export async function unscopedPurgeDeliveries(db: Queryable, before: Date): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from webhook_deliveries where ctid = any (array(
-        select ctid from webhook_deliveries where created_at < ${before} limit ${DELETED_AT_ONCE}
-      ))`.execute(camel(db));
-    if ((numAffectedRows ?? 0n) < DELETED_AT_ONCE) return;
-  }
+export function unscopedPurgeDeliveries(db: Queryable, before: Date): Promise<void> {
+  const where = sql`t.created_at < ${before}`;
+  return unscopedDeleteInBatches(db, { table: 'webhook_deliveries', key: ['id'], where });
 }
