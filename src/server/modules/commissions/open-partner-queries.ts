@@ -47,15 +47,15 @@ export async function findOpenPartners(
       from partners w
       left join lateral (
         select 0 as place from commissions m
-        where m.provider_id = w.provider_id and m.partner_id = w.id
+        where m.provider_id = ${provider} and m.partner_id = w.id
           and m.status in ('pending', 'partial') and ${isPayableOn(today)}
           and m.paid_cents <> m.amount_cents
         limit 1
       ) payable on true
       left join lateral (
         select 1 as place from commissions m
-        left join leads l on l.provider_id = m.provider_id and l.id = m.lead_id
-        where payable.place is null and m.provider_id = w.provider_id and m.partner_id = w.id
+        left join leads l on l.provider_id = ${provider} and l.id = m.lead_id
+        where payable.place is null and m.provider_id = ${provider} and m.partner_id = w.id
           and m.status in ('pending', 'partial')
           and case when m.payable then m.paid_cents < m.amount_cents else l.status <> 'lost' end
         limit 1
@@ -63,11 +63,11 @@ export async function findOpenPartners(
       left join lateral (
         select 1 as place from leads l
         where payable.place is null and awaiting.place is null
-          and l.provider_id = w.provider_id and l.partner_id = w.id and ${HOLDS_REWARD}
+          and l.provider_id = ${provider} and l.partner_id = w.id and ${HOLDS_REWARD}
         limit 1
       ) held on true
       left join lateral (
-        select 2 as place ${bundlesOf(sql`w.provider_id`, now)}
+        select 2 as place ${bundlesOf(provider, now)}
           and r.partner_id = w.id and payable.place is null and awaiting.place is null
           and held.place is null and ${withBundles}::boolean
         limit 1
@@ -116,7 +116,7 @@ const openOf = (provider: ProviderId, partnerIds: readonly string[]) => sql`
   -- One by one: what waits is little beside all requests.
   left join lateral (
     select l.status from leads l
-    where not m.payable and l.provider_id = m.provider_id and l.id = m.lead_id
+    where not m.payable and l.provider_id = ${provider} and l.id = m.lead_id
     offset 0
   ) request on true
   where m.provider_id = ${provider} and m.partner_id = any(${[...partnerIds]}::uuid[])
@@ -214,19 +214,17 @@ export interface StartedBundleRow {
   readonly bulkAmountCents: number;
 }
 
-const bundleColumns = sql`r.partner_id, r.id as link_id, k.name as campaign_name, b.kind, b.count,
+const started = sql`case when t.reward_type = 'per_click' then r.click_remainder else r.lead_remainder end`;
+const bundleColumns = sql`r.partner_id, r.id as link_id, k.name as campaign_name,
+  case when t.reward_type = 'per_click' then 'click' else 'lead' end as kind, ${started} as count,
   t.quantity, t.bulk_amount_cents`;
 
-function bundlesOf(provider: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+function bundlesOf(provider: ProviderId, now: Date): RawBuilder<unknown> {
   return sql`
   from referral_links r
-  join campaigns k on k.provider_id = r.provider_id and k.id = r.campaign_id
-  cross join lateral terms_shown(r.provider_id, r.campaign_id, r.partner_id, ${now}::timestamptz) t
-  cross join lateral (
-    select case t.reward_type when 'per_click' then 'click' else 'lead' end as kind,
-      case t.reward_type when 'per_click' then r.click_remainder else r.lead_remainder end as count
-  ) b
-  where r.provider_id = ${provider} and t.quantity > 1 and b.count > 0`;
+  join campaigns k on k.provider_id = ${provider} and k.id = r.campaign_id
+  cross join lateral terms_shown(${provider}::uuid, r.campaign_id, r.partner_id, ${now}::timestamptz) t
+  where r.provider_id = ${provider} and t.quantity > 1 and ${started} > 0`;
 }
 
 /** The first started bundle of each of these partners who has one, by campaign. */
@@ -237,7 +235,7 @@ export async function listFirstBundles(
   now: Date,
 ): Promise<StartedBundleRow[]> {
   const { rows } = await sql<StartedBundleRow>`${preparedStatement}
-    select distinct on (r.partner_id) ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`, now)}
+    select distinct on (r.partner_id) ${bundleColumns} ${bundlesOf(provider, now)}
       and r.partner_id = any(${[...partnerIds]}::uuid[])
     order by r.partner_id, k.name, r.id`.execute(camel(db));
   return rows;
@@ -251,7 +249,7 @@ export async function listBundlesOf(
   now: Date,
 ): Promise<StartedBundleRow[]> {
   const { rows } = await sql<StartedBundleRow>`
-    select ${bundleColumns} ${bundlesOf(sql`${provider}::uuid`, now)} and r.partner_id = ${partnerId}
+    select ${bundleColumns} ${bundlesOf(provider, now)} and r.partner_id = ${partnerId}
     order by k.name, r.id`.execute(camel(db));
   return rows;
 }

@@ -156,14 +156,15 @@ async function someByProvider(client: PoolClient): Promise<string | undefined> {
 async function distributeFunctions(client: PoolClient): Promise<void> {
   const { rows } = await client.query<ProductFunction>(`
     select f.oid::regprocedure::text as name, pg_get_functiondef(f.oid) as definition, f.prosrc as body, f.proretset as "returnsRows",
-      l.lanname = 'sql' and f.prosqlbody is null as "isSql", f.proconfig as settings,
+      l.lanname = 'sql' as "isSql", pg_get_function_sqlbody(f.oid) as "parsedBody", f.proconfig as settings,
       f.proargnames[1] as "firstArgument"
     from pg_proc f join pg_language l on l.oid = f.prolang
     where f.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
     order by f.oid`);
   for (const each of rows) {
-    if (each.isSql && READS_TABLES.test(each.body)) await client.query(asProcedural(each));
+    if (each.isSql && READS_TABLES.test(each.parsedBody ?? each.body))
+      await client.query(asProcedural(each));
     // A plan without the provider's value can't be sent to where it stands.
     if (each.settings?.some((setting) => setting.startsWith('plan_cache_mode=')) === true)
       await client.query(`alter function ${each.name} reset plan_cache_mode`);
@@ -180,6 +181,8 @@ interface ProductFunction {
   readonly name: string;
   readonly definition: string;
   readonly body: string;
+  /** Of a function that was understood when it was made: `RETURN …`; it has no other body then. */
+  readonly parsedBody: string | null;
   readonly returnsRows: boolean;
   readonly isSql: boolean;
   readonly settings: readonly string[] | null;
@@ -189,18 +192,22 @@ interface ProductFunction {
 const OF_PROVIDER = 'of_provider';
 /** Run whole beside the rows of their provider, because they set what the triggers there read. */
 const CALLED_FOR_ONE = /^record_clicks_of\(/;
-const READS_TABLES = /\b(?:from|join)\s+[a-z_]+\s+[a-z]+\b/;
+const READS_TABLES = /\b(?:from|join)\s+[a-z_]+\s+[a-z]+\b/i;
 
 /**
  * The same function as a procedure with one query: Citus takes one of the language SQL into the query that
  * calls it, and then refuses what it reads. One machine gains from just that, so it is done here alone.
  */
-function asProcedural({ definition, body, returnsRows }: ProductFunction): string {
+function asProcedural({ definition, body, parsedBody, returnsRows }: ProductFunction): string {
+  const procedural = definition.replace('LANGUAGE sql', 'LANGUAGE plpgsql');
+  if (parsedBody !== null)
+    return procedural.replace(parsedBody, () => `as $body$ begin ${parsedBody}; end $body$`);
   const query = body.trim().replace(/;$/, '');
   const procedure = returnsRows ? `return query ${query};` : `return (${query});`;
-  return definition
-    .replace('LANGUAGE sql', 'LANGUAGE plpgsql')
-    .replace(body, () => `\n#variable_conflict use_column\nbegin\n${procedure}\nend `);
+  return procedural.replace(
+    body,
+    () => `\n#variable_conflict use_column\nbegin\n${procedure}\nend `,
+  );
 }
 
 /** Foreign keys of these tables and to them. */

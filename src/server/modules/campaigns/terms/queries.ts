@@ -70,7 +70,7 @@ export async function listTimelines(
     ) s (campaign_id, since)
     left join partner_group_places y on y.provider_id = ${provider}
       and y.campaign_id = s.campaign_id and y.partner_id = ${partnerId}::uuid
-    left join partner_group_members m on m.provider_id = y.provider_id
+    left join partner_group_members m on m.provider_id = ${provider}
       and m.group_id = y.group_id and m.partner_id = y.partner_id
     cross join lateral (
       select i.at from unnest(array[s.since, m.added_at]) i (at) where i.at >= s.since
@@ -90,8 +90,8 @@ export async function listTimelines(
           and (a.ends_at is null or a.ends_at > b.at)
       ) then null else ${partnerId}::uuid end, b.at
     ) t
-    left join partner_groups g on g.provider_id = t.provider_id and g.id = t.group_id
-    left join bonus_periods x on x.provider_id = t.provider_id and x.id = t.bonus_id
+    left join partner_groups g on g.provider_id = ${provider} and g.id = t.group_id
+    left join bonus_periods x on x.provider_id = ${provider} and x.id = t.bonus_id
     order by s.campaign_id, b.at`.execute(camel(db));
   return rows
     .filter((row, place) => {
