@@ -223,7 +223,7 @@ export async function moneySeason(app: TestApplication) {
       }>(
         `select coalesce(sum(c.amount_cents), 0)::bigint as earned,
            coalesce(sum(c.amount_cents - c.paid_cents), 0)::bigint as open,
-           (select commission_cents from referral_links where id = $2) as counter,
+           (select commission_cents from referral_links where provider_id = $3 and id = $2) as counter,
            (select coalesce(sum(n.net_cents), 0)::bigint from credit_notes n
             join credit_note_states s on s.provider_id = n.provider_id and s.credit_note_id = n.id
             where n.provider_id = c.provider_id and n.partner_id = c.partner_id

@@ -75,13 +75,7 @@ export async function insertAccount(
     .insertInto('users')
     .values({ providerId: house, id: userId, createdAt: now, loginId })
     .execute();
-  const login = await camel(tx)
-    .insertInto('loginAddresses')
-    .values({ address: normaliseAddress(user.email), loginId })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .returning('address')
-    .executeTakeFirst();
-  if (login === undefined) return false;
+  if (!(await takeLoginAddress(tx, loginId, user.email))) return false;
   await camel(tx)
     .insertInto('userConsents')
     .values(
@@ -264,19 +258,32 @@ export async function dropPendingAddress(tx: Tx, loginId: string): Promise<boole
 }
 
 /**
- * Lets somebody log in with another address instead of the one before. Of two accounts that want
- * the same one at the same moment, the key of the look-up lets one through.
+ * Lets a login be found by an address. Whoever wants the same one waits first, because a look-up that
+ * stands on several machines has no row yet for which the second could wait.
+ * @returns false when another login has it
+ */
+export async function takeLoginAddress(tx: Tx, loginId: string, email: string): Promise<boolean> {
+  const address = normaliseAddress(email);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login-address ${address}`}, 0))`.execute(
+    camel(tx),
+  );
+  const taken = await camel(tx)
+    .selectFrom('loginAddresses')
+    .select('loginId')
+    .where('address', '=', address)
+    .executeTakeFirst();
+  if (taken !== undefined) return false;
+  await camel(tx).insertInto('loginAddresses').values({ address, loginId }).execute();
+  return true;
+}
+
+/**
+ * Lets somebody log in with another address instead of the one before.
  * @returns false when another account has it; the transaction must then be given up
  */
 export async function swapLoginAddress(tx: Tx, loginId: string, email: string): Promise<boolean> {
   await camel(tx).deleteFrom('loginAddresses').where('loginId', '=', loginId).execute();
-  const inserted = await camel(tx)
-    .insertInto('loginAddresses')
-    .values({ address: normaliseAddress(email), loginId })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .returning('address')
-    .executeTakeFirst();
-  if (inserted === undefined) return false;
+  if (!(await takeLoginAddress(tx, loginId, email))) return false;
   await camel(tx)
     .updateTable('logins')
     .set({ email, pendingEmail: null })

@@ -111,7 +111,8 @@ describe('whatever a provider does', () => {
           const { counters, ledger } = await countersAndLedger(app, programme.linkId);
           expect(counters).toEqual(ledger);
           const { rows } = await app.pool.query(
-            `select 1 from commissions m left join leads l on l.id = m.lead_id where m.link_id = $1
+            `select 1 from commissions m
+             left join leads l on l.provider_id = m.provider_id and l.id = m.lead_id where m.link_id = $1
                and (m.paid_cents > m.amount_cents
                  or (m.payable and m.source = 'sale' and l.status <> 'converted')
                  or (m.source = 'sale' and l.status = 'converted' and not m.payable))`,

@@ -30,7 +30,9 @@ export const hasAccess = (provider: ProviderId) => sql<boolean>`exists (
 
 /** Of partners `p`: whether they want no mail with documents, which they find in the area. */
 export const refusesDocuments = (provider: ProviderId) => sql<boolean>`(
-  exists (select from ${refusedOf(provider)} r where r.kind = 'document') and ${hasAccess(provider)})`;
+  exists (select from partner_refused_notices n
+    where n.provider_id = ${provider} and n.partner_id = p.id and n.kind = 'document')
+  and ${hasAccess(provider)})`;
 
 /** What a partner has refused, in the order of the kinds' names. */
 export async function listRefusedNotices(

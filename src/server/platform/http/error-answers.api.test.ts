@@ -40,8 +40,10 @@ describe('other refusals', () => {
   it('a database without room for a row is unavailable, and takes it when there is room', async () => {
     await app.pool.query(
       `create function no_room() returns trigger language plpgsql as
-         $$ begin raise exception using errcode = 'disk_full'; end $$;
-       create trigger no_room before insert on partners for each row execute function no_room()`,
+         $$ begin raise exception using errcode = 'disk_full'; end $$`,
+    );
+    await app.pool.query(
+      `create trigger no_room before insert on partners for each row execute function no_room()`,
     );
     const send = () => app.call('POST', '/api/partners', partnerBody(), cookie);
     const answer = await send();

@@ -198,10 +198,13 @@ describe('the day on a document', () => {
     await saleOf(app, world, 2000);
     const first = await payOut(app, world, 50);
     now = new Date(instant);
+    const { rows } = await app.pool.query<{ login_id: string }>(
+      `select u.login_id from users u join partners p using (provider_id) where p.id = $1`,
+      [world.partner.id],
+    );
     await app.pool.query(
-      `update sessions set expires_at = $2, created_at = least(created_at, $3)
-       where login_id = (select u.login_id from users u join partners p using (provider_id) where p.id = $1)`,
-      [world.partner.id, new Date(now.getTime() + 3_600_000), now],
+      `update sessions set expires_at = $2, created_at = least(created_at, $3) where login_id = $1`,
+      [rows[0]?.login_id, new Date(now.getTime() + 3_600_000), now],
     );
     const second = await payOut(app, world, 100);
     const read = (id: string) =>

@@ -4,6 +4,7 @@ import { camel } from '#server/platform/db/database.ts';
 import type { ProviderId } from '#shared/ids.ts';
 import type { Role } from '#shared/roles/rights.ts';
 import { normaliseAddress } from '../domain/account.ts';
+import { takeLoginAddress } from '../store.ts';
 import type { TeamMember } from './domain/team.ts';
 
 export interface InvitationToInsert {
@@ -135,13 +136,7 @@ export async function insertLogin(tx: Tx, login: LoginToInsert, now: Date): Prom
     .insertInto('logins')
     .values({ ...login, createdAt: now })
     .execute();
-  const address = await camel(tx)
-    .insertInto('loginAddresses')
-    .values({ address: normaliseAddress(login.email), loginId: login.id })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .returning('address')
-    .executeTakeFirst();
-  return address !== undefined;
+  return takeLoginAddress(tx, login.id, login.email);
 }
 
 /** Holds a login; its address and the end of its houses wait. undefined when it is gone. */

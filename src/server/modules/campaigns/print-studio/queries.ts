@@ -34,8 +34,8 @@ export interface PrintSource {
   readonly customLogo: Buffer | null;
 }
 
-const logoOf = (purpose: 'account' | 'branding') => sql`(
-  select g.bytes from logos g where g.provider_id = p.id and g.purpose = ${sql.lit(purpose)})`;
+const logoOf = (provider: ProviderId, purpose: 'account' | 'branding') => sql`(
+  select g.bytes from logos g where g.provider_id = ${provider} and g.purpose = ${sql.lit(purpose)})`;
 
 /** The link of this provider with its partner, campaign and branding; null when there is none. */
 export async function findPrintSource(
@@ -52,7 +52,7 @@ export async function findPrintSource(
       p.primary_color, p.secondary_color,
       p.background_color, p.text_color,
       p.button_color, p.button_text_color,
-      ${logoOf('account')} as logo, ${logoOf('branding')} as "customLogo"
+      ${logoOf(provider, 'account')} as logo, ${logoOf(provider, 'branding')} as "customLogo"
     from referral_links l
     join partners r on r.provider_id = l.provider_id and r.id = l.partner_id
     join campaigns c on c.provider_id = l.provider_id and c.id = l.campaign_id

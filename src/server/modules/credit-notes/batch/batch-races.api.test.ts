@@ -214,8 +214,10 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
     const { id } = await startBatch(app, world, batchOrder(worlds));
     await app.pool.query(
       `create function no_room() returns trigger language plpgsql as
-         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
-       create trigger no_room before insert on credit_notes for each row execute function no_room()`,
+         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+    );
+    await app.pool.query(
+      `create trigger no_room before insert on credit_notes for each row execute function no_room()`,
     );
     await expect(workBatch(app, world, id)).rejects.toThrow('could not extend file');
     await app.pool.query('drop function no_room cascade');
@@ -232,8 +234,10 @@ describe('a batch that breaks off', { timeout: 120_000 }, () => {
        begin
          if new.partner_id = '${worlds[0]?.partner.id ?? ''}' then raise exception 'broken'; end if;
          return new;
-       end $$;
-       create trigger break_ada before insert on credit_notes for each row execute function break_ada()`,
+       end $$`,
+    );
+    await app.pool.query(
+      `create trigger break_ada before insert on credit_notes for each row execute function break_ada()`,
     );
     const { id } = await startBatch(app, world, batchOrder(worlds));
     await workBatch(app, world, id);

@@ -199,11 +199,11 @@ it('ledger, counters, figures and documents agree with a naive model after any h
          (select coalesce(sum(amount_cents), 0)::bigint from commissions where provider_id = $1) as earned,
          (select coalesce(sum(amount_cents - paid_cents), 0)::bigint from commissions
             where provider_id = $1) as open,
-         (select commission_cents from referral_links where id = $2) as counter,
+         (select commission_cents from referral_links where provider_id = $1 and id = $2) as counter,
          (select coalesce(sum(revenue_cents), 0)::bigint from sales where provider_id = $1) as revenue,
          (select count(*) from commissions c where c.provider_id = $1 and c.source <> 'correction'
             and c.amount_cents < -(select coalesce(sum(k.amount_cents), 0) from commissions k
-              where k.corrects_id = c.id)) as too_much,
+              where k.provider_id = $1 and k.corrects_id = c.id)) as too_much,
          (select count(*) from credit_notes where provider_id = $1 and kind <> 'reversal'
             and net_cents <= 0) as not_positive`,
       [provider, world.link.id],

@@ -37,7 +37,7 @@ const sender = sendMailHandler(
 async function deliver({ id }: DocumentScene): Promise<void> {
   const { rows } = await app.pool.query<{ id: string; provider_id: string }>(
     `select m.id, m.provider_id from mails m
-     join credit_note_dispatches d on m.dedupe_key = 'credit-note:' || d.id
+     join credit_note_dispatches d on d.provider_id = m.provider_id and m.dedupe_key = 'credit-note:' || d.id
      where d.credit_note_id = $1 and m.status = 'queued'`,
     [id],
   );
