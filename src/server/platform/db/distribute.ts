@@ -69,11 +69,13 @@ async function expectCoordinator(client: PoolClient): Promise<void> {
     workers: number;
     unsafe: string;
     nested: string;
+    mode: string;
   }>(`
     select (select groupid = 0 from pg_dist_local_group) as is,
       (select count(*)::integer from pg_dist_node where noderole = 'primary' and isactive and groupid <> 0) as workers,
       current_setting('citus.enable_unsafe_triggers', true) as unsafe,
-      current_setting('citus.allow_nested_distributed_execution', true) as nested`);
+      current_setting('citus.allow_nested_distributed_execution', true) as nested,
+      current_setting('citus.multi_shard_modify_mode', true) as mode`);
   const node = rows[0];
   if (node?.is !== true)
     throw new CannotDistribute(
@@ -83,13 +85,14 @@ async function expectCoordinator(client: PoolClient): Promise<void> {
     throw new CannotDistribute(
       'Der Koordinator kennt noch keinen Worker. Melden Sie sie mit citus_add_node an. Verteilt wurde nichts.',
     );
-  for (const [name, value] of [
-    ['citus.enable_unsafe_triggers', node.unsafe],
-    ['citus.allow_nested_distributed_execution', node.nested],
+  for (const [name, value, wanted] of [
+    ['citus.enable_unsafe_triggers', node.unsafe, 'on'],
+    ['citus.allow_nested_distributed_execution', node.nested, 'on'],
+    ['citus.multi_shard_modify_mode', node.mode, 'sequential'],
   ] as const)
-    if (value !== 'on')
+    if (value !== wanted)
       throw new CannotDistribute(
-        `Auf dem Koordinator und jedem Worker muss ${name} = on eingestellt sein. Verteilt wurde nichts.`,
+        `Auf dem Koordinator und jedem Worker muss ${name} = ${wanted} eingestellt sein. Verteilt wurde nichts.`,
       );
 }
 

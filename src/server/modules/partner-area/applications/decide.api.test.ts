@@ -43,8 +43,10 @@ async function waiting(
 const partnerOf = async (id: string | null) =>
   (
     await app.pool.query<Record<string, unknown>>(
-      `select p.*, (select count(*)::int from referral_links l where l.partner_id = p.id) as links,
-         (select source from participation_acceptances t where t.partner_id = p.id) as agreed_by
+      `select p.*, (select count(*)::int from referral_links l
+           where l.provider_id = p.provider_id and l.partner_id = p.id) as links,
+         (select source from participation_acceptances t
+           where t.provider_id = p.provider_id and t.partner_id = p.id) as agreed_by
        from partners p where id = $1`,
       [id],
     )

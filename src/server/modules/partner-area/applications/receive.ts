@@ -34,9 +34,10 @@ import {
 import type { ApplicationPage } from './page.ts';
 import {
   confirmApplicationRow,
+  deleteUnconfirmed,
   findByToken,
   insertApplication,
-  unscopedDeleteUnconfirmed,
+  unscopedProvidersWithUnconfirmed,
   unscopedSweepApplications,
 } from './store.ts';
 
@@ -201,10 +202,11 @@ export async function sweepApplications({
 }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  const deleteSome = () =>
+  const unconfirmedBefore = daysAgo(UNCONFIRMED_KEPT_DAYS);
+  const deleteSome = (provider: ProviderId) =>
     db.transaction(async (tx) => {
-      const gone = await unscopedDeleteUnconfirmed(tx, daysAgo(UNCONFIRMED_KEPT_DAYS));
-      for (const { provider, id } of gone) {
+      const gone = await deleteUnconfirmed(tx, provider, unconfirmedBefore);
+      for (const id of gone) {
         await deleteMailOf(tx, provider, confirmationKey(id));
         const event = { entity: 'partner_application', entityId: id };
         const action = 'application.unconfirmed_deleted';
@@ -212,7 +214,8 @@ export async function sweepApplications({
       }
       return gone.length;
     });
-  while ((await deleteSome()) > 0);
+  for (const provider of await unscopedProvidersWithUnconfirmed(db, unconfirmedBefore))
+    while ((await deleteSome(provider)) > 0);
   await unscopedSweepApplications(db, {
     openBefore: daysAgo(APPLICATION_OPEN_DAYS),
     endedBefore: daysAgo(DECLINED_KEPT_DAYS),

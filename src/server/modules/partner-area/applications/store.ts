@@ -189,15 +189,33 @@ export async function findNamesakes(
     .execute();
 }
 
-/** Deletes what nobody has confirmed, in all accounts. @returns which, at most some at a time */
-export async function unscopedDeleteUnconfirmed(tx: Tx, before: Date) {
-  const { rows } = await sql<{ providerId: string; id: string }>`
-    delete from partner_applications where (provider_id, id) in (
-      select provider_id, id from partner_applications
-      where state = 'unconfirmed' and applied_at <= ${before}
-      limit 200 for update skip locked)
-    returning provider_id, id`.execute(camel(tx));
-  return rows.map((row) => ({ provider: providerId(row.providerId), id: row.id }));
+/** The providers of what nobody has confirmed before then. Unscoped: finds whose turn it is. */
+export async function unscopedProvidersWithUnconfirmed(db: Queryable, before: Date) {
+  const rows = await camel(db)
+    .selectFrom('partnerApplications')
+    .select('providerId')
+    .distinct()
+    .where('state', '=', 'unconfirmed')
+    .where('appliedAt', '<=', before)
+    .execute();
+  return rows.map((row) => providerId(row.providerId));
+}
+
+/** Deletes what nobody has confirmed. @returns which, at most some at a time */
+export async function deleteUnconfirmed(
+  tx: Tx,
+  provider: ProviderId,
+  before: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with old as materialized (
+      select id from partner_applications
+      where provider_id = ${provider} and state = 'unconfirmed' and applied_at <= ${before}
+      limit 200 for update skip locked
+    )
+    delete from partner_applications a using old where a.provider_id = ${provider} and a.id = old.id
+    returning a.id`.execute(camel(tx));
+  return rows.map(({ id }) => id);
 }
 
 /** Ends what nobody has decided and erases what has ended before then, in all accounts. */

@@ -247,8 +247,10 @@ describe('an objection of the partner', () => {
   it('leaves everything as it was when it breaks off', async () => {
     const one = await scene();
     await app.pool.query(
-      `create or replace function break_statement() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
-       create trigger break_statement before insert on document_statements for each row execute function break_statement()`,
+      `create or replace function break_statement() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`,
+    );
+    await app.pool.query(
+      `create trigger break_statement before insert on document_statements for each row execute function break_statement()`,
     );
     expect((await say(one, 'objection')).statusCode).toBe(500);
     await app.pool.query('drop trigger break_statement on document_statements');

@@ -76,8 +76,8 @@ describe('a batch of invitations', () => {
     await resumeInvitations(contextOf(app));
     expect(await queued()).toBe(1);
     await app.pool.query(
-      `update partner_invitation_items set ordered_at = ordered_at - interval '2 minutes' where batch_id = $1`,
-      [id],
+      'update partner_invitation_items set ordered_at = $2 where batch_id = $1',
+      [id, new Date(Date.now() - 2 * 60_000)],
     );
     await resumeInvitations(contextOf(app));
     expect(await queued()).toBe(2);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/new-id.ts';
 import { camel } from '#server/platform/db/database.ts';
@@ -95,15 +96,19 @@ export async function deleteExpiredLogins(db: Queryable, now: Date): Promise<voi
 
 /** Accounts that nobody is logged in with and whose address no partner has any more. */
 export async function deleteUnusedAccounts(db: Queryable): Promise<void> {
-  await camel(db)
-    .deleteFrom('partnerAccounts as a')
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('partnerSessions as s').whereRef('s.accountId', '=', 'a.id'))),
-    )
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('partners as p').whereRef('p.address', '=', 'a.address'))),
-    )
-    .execute();
+  // One after the other: accounts stand with no provider, partners stand with theirs.
+  const loggedOut = sql`not exists (select from partner_sessions s where s.account_id = a.id)`;
+  const addressesOf = async (query: RawBuilder<{ address: string }>) =>
+    (await query.execute(camel(db))).rows.map(({ address }) => address);
+  const idle = await addressesOf(sql`select a.address from partner_accounts a where ${loggedOut}`);
+  const used = await addressesOf(
+    sql`select distinct p.address from partners p where p.address = any(${idle}::text[])`,
+  );
+  await sql`
+    delete from partner_accounts a
+    where a.address = any(${idle}::text[]) and a.address <> all(${used}::text[]) and ${loggedOut}`.execute(
+    camel(db),
+  );
 }
 
 /** The account of an address, made at its first login. @returns its id */
