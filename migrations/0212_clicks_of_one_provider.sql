@@ -13,6 +13,10 @@ create type counted_hits as (
   link_id uuid, partner_id uuid, campaign_id uuid, verdict text, hits bigint, scans bigint
 );
 
+-- Whether a batch notes what it changes in one row, instead of the triggers in one for each: they read a setting of the same
+-- connection. On several machines rows may be written by another one, so there it is false (empfehlwerk distribute).
+create function batch_notes_hits() returns boolean language sql immutable as 'select true';
+
 -- The hits of one provider; places are those within the arrays.
 create function record_clicks_of(
   of_provider uuid,
@@ -54,8 +58,10 @@ declare
   due due_click[];
   changes counted_hits[];
 begin
-  -- Attached to the function it would need a superuser to create it.
-  perform set_config('empfehlwerk.batch_notes_hits', 'on', true);
+  if batch_notes_hits() then
+    -- Attached to the function it would need a superuser to create it.
+    perform set_config('empfehlwerk.batch_notes_hits', 'on', true);
+  end if;
   perform
   from referral_links l
   where l.provider_id = of_provider and l.id = any (link_ids)
@@ -329,7 +335,7 @@ begin
     group by y.link_id, y.partner_id, y.campaign_id, y.verdict
   ) x;
 
-  if changes is not null then
+  if changes is not null and batch_notes_hits() then
     insert into figure_changes (provider_id, campaign_id, partner_id, day,
       valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
     select of_provider, x.campaign_id, x.partner_id, click_day,
@@ -348,7 +354,9 @@ begin
     insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
     values (of_provider, now(), pg_current_xact_id()::text::bigint, clock_timestamp())
     on conflict do nothing;
+  end if;
 
+  if changes is not null then
     -- What only came is put there or added to. What also left was counted before, so its row is there.
     insert into click_days as t (provider_id, link_id, day, verdict, hits, scans)
     select of_provider, x.link_id, click_day, x.verdict, x.hits, x.scans
@@ -365,7 +373,9 @@ begin
     end if;
   end if;
 
-  perform set_config('empfehlwerk.batch_notes_hits', '', true);
+  if batch_notes_hits() then
+    perform set_config('empfehlwerk.batch_notes_hits', '', true);
+  end if;
   return query select d.place, d.verdict, d.reason from unnest(decided) d;
 end $$;
 

@@ -79,9 +79,15 @@ describe("'-' in place of a name", () => {
     const world = await payoutWorld(app, { partner: PERSON });
     await app.pool.query(
       `update partners set company_name = $2, first_name = $3, last_name = $4,
-        tax_status = case $5 when 'erased' then 'private' else $5 end,
-        erased_at = case $5 when 'erased' then now() end where id = $1`,
-      [world.partner.id, company, first, last, status],
+        tax_status = $5, erased_at = $6 where id = $1`,
+      [
+        world.partner.id,
+        company,
+        first,
+        last,
+        status === 'erased' ? 'private' : status,
+        status === 'erased' ? new Date() : null,
+      ],
     );
     await app.pool.query(await readFile('migrations/0122_partners_are_named.sql', 'utf8'));
     const { rows } = await app.pool.query('select company_name from partners where id = $1', [

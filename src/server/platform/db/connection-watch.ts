@@ -109,8 +109,10 @@ async function workingServers(config: PoolConfig, silent: readonly Client[]): Pr
   client.on('error', () => undefined);
   try {
     await client.connect();
+    // A coordinator of Citus that waits for another machine says that it reads from its client.
     const { rows } = await client.query<{ pid: number; works: boolean; own: number }>(
-      `select pid, state = 'active' and wait_event_type is distinct from 'Client' as works,
+      `select pid, state = 'active' and (wait_event_type is distinct from 'Client'
+           or wait_event = 'ClientRead' and exists (select from pg_extension where extname = 'citus')) as works,
          pg_backend_pid() as own
        from pg_stat_activity where pid = any($1) or pid = pg_backend_pid()`,
       [silent.map(serverOf)],

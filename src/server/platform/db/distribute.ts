@@ -165,6 +165,9 @@ async function distributeFunctions(client: PoolClient): Promise<void> {
     where f.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
     order by f.oid`);
+  await client.query(
+    `create or replace function batch_notes_hits() returns boolean language sql immutable as 'select false'`,
+  );
   for (const each of rows) {
     if (each.isSql && READS_TABLES.test(each.parsedBody ?? each.body))
       await client.query(asProcedural(each));
@@ -193,7 +196,7 @@ interface ProductFunction {
 }
 
 const OF_PROVIDER = 'of_provider';
-/** Run whole beside the rows of their provider, because they set what the triggers there read. */
+/** Run whole beside the rows of their provider: eleven statements, and one way to that machine. */
 const CALLED_FOR_ONE = /^record_clicks_of\(/;
 const READS_TABLES = /\b(?:from|join)\s+[a-z_]+\s+[a-z]+\b/i;
 

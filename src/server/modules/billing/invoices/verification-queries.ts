@@ -171,11 +171,13 @@ export async function unscopedArchivedInvoices(
 /** Numbers that the range has given away and no invoice carries, the first thousand. Unscoped. */
 export async function unscopedInvoiceGaps(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ running: number }>`
+    with carried as materialized (
+      select n.running_number from subscription_invoice_numbers n
+      join subscription_invoices i on i.provider_id = n.provider_id and i.id = n.invoice_id
+    )
     select g.running from operator_number_range r
     cross join lateral generate_series(1, r.next_number - 1) as g (running)
-    where not exists (select from subscription_invoice_numbers n
-      join subscription_invoices i on i.provider_id = n.provider_id and i.id = n.invoice_id
-      where n.running_number = g.running)
+    where not exists (select from carried c where c.running_number = g.running)
     order by g.running limit 1000`.execute(camel(db));
   return rows.map(({ running }) => running);
 }
