@@ -12,6 +12,14 @@ export interface CitusCluster {
   readonly stop: () => Promise<void>;
 }
 
+/** Some tests write rows with ids by the clock, for which PostgreSQL has a function from 18 on. */
+const UUIDV7 = `
+  create or replace function uuidv7(shift interval default '0') returns uuid language sql volatile as $$
+    select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+      placing substring(int8send((extract(epoch from clock_timestamp() + shift) * 1000)::bigint) from 3) from 1 for 6
+    ), 52, 1), 53, 1), 'hex')::uuid
+  $$`;
+
 /**
  * Makes a distributed database from which those of the tests are copied, on the coordinator and
  * each worker that it knows.
@@ -42,6 +50,7 @@ export async function prepareCitus(url: string, migrations: string): Promise<Cit
     await createOnEach(nodes, database);
     const pool = new pg.Pool({ ...template, max: 2 });
     try {
+      await pool.query(UUIDV7);
       await migrate(pool, migrations);
       await distribute(pool);
     } finally {

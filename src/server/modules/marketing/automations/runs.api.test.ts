@@ -166,10 +166,14 @@ describe('a run', () => {
     await app.pool.query(`update providers set plan = 'free' where id = $1`, [resting.provider]);
     await app.pool.query(
       `create function break_off() returns trigger language plpgsql as
-         $$ begin raise exception 'broken'; end $$;
-       create trigger broken before insert on automation_runs for each row
-         when (new.provider_id = '${broken.provider}') execute function break_off();
-       create trigger broken before update on automations for each row
+         $$ begin raise exception 'broken'; end $$`,
+    );
+    await app.pool.query(
+      `create trigger broken before insert on automation_runs for each row
+         when (new.provider_id = '${broken.provider}') execute function break_off()`,
+    );
+    await app.pool.query(
+      `create trigger broken before update on automations for each row
          when (new.provider_id = '${resting.provider}') execute function break_off()`,
     );
     harness.at('2026-12-01 08:00');

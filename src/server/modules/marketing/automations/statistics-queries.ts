@@ -41,6 +41,10 @@ interface Row extends Record<Exclude<keyof MonthOfPartner, never>, number> {
   readonly hasRefused: boolean;
 }
 
+/** When a commission `m` was earned: with its booking `s`, a correction when it was made. */
+const earnedAt = sql`case when m.source = 'correction' then m.created_at
+  else coalesce(s.created_at, m.created_at) end`;
+
 /**
  * The next active partners by their ids, with the figures of a month and those of the month
  * before. They are those of the screens: valid clicks of the roll-up, requests that count, sales of
@@ -68,54 +72,50 @@ export async function listPartnerMonths(
     )
     select p.*, c.*, l.*, s.*, m.*, d.*,
       exists (
-        select from mail_refusals f where f.provider_id = p.provider_id and f.recipient_id = p.id
+        select from mail_refusals f where f.provider_id = ${provider} and f.recipient_id = p.id
       ) as has_refused
     from page p
     cross join lateral (
       select coalesce(sum(h.hits) filter (where h.day >= ${first}::date), 0)::bigint as clicks,
         coalesce(sum(h.hits) filter (where h.day < ${first}::date), 0)::bigint as "clicksBefore"
       from referral_links r
-      join click_days h on h.provider_id = r.provider_id and h.link_id = r.id
-      where r.provider_id = p.provider_id and r.partner_id = p.id and h.verdict = 'valid'
+      join click_days h on h.provider_id = ${provider} and h.link_id = r.id
+      where r.provider_id = ${provider} and r.partner_id = p.id and h.verdict = 'valid'
         and h.day >= ${before}::date and h.day < ${next}::date
     ) c
     cross join lateral (
       select count(*) filter (where l.created_at >= ${from}) as leads,
         count(*) filter (where l.created_at < ${from}) as "leadsBefore"
       from referral_links r
-      join leads l on l.provider_id = r.provider_id and l.link_id = r.id
-      where r.provider_id = p.provider_id and r.partner_id = p.id and l.counts
+      join leads l on l.provider_id = ${provider} and l.link_id = r.id
+      where r.provider_id = ${provider} and r.partner_id = p.id and l.counts
         and l.created_at >= ${since} and l.created_at < ${to}
     ) l
     cross join lateral (
       select count(*) filter (where s.created_at >= ${from}) as sales,
         count(*) filter (where s.created_at < ${from}) as "salesBefore"
       from referral_links r
-      join leads q on q.provider_id = r.provider_id and q.link_id = r.id
-      join sales s on s.provider_id = q.provider_id and s.lead_id = q.id
-      where r.provider_id = p.provider_id and r.partner_id = p.id and q.status <> 'not_qualified' and not s.is_further
+      join leads q on q.provider_id = ${provider} and q.link_id = r.id
+      join sales s on s.provider_id = ${provider} and s.lead_id = q.id
+      where r.provider_id = ${provider} and r.partner_id = p.id and q.status <> 'not_qualified' and not s.is_further
         and s.created_at >= ${since} and s.created_at < ${to}
     ) s
     cross join lateral (
-      select coalesce(sum(m.amount_cents) filter (where a.at >= ${from} and a.at < ${to}), 0)::bigint
+      select coalesce(sum(m.amount_cents) filter (where ${earnedAt} >= ${from} and ${earnedAt} < ${to}), 0)::bigint
           as earned,
-        coalesce(sum(m.amount_cents) filter (where a.at >= ${since} and a.at < ${from}), 0)::bigint
+        coalesce(sum(m.amount_cents) filter (where ${earnedAt} >= ${since} and ${earnedAt} < ${from}), 0)::bigint
           as "earnedBefore",
         coalesce(sum(m.amount_cents - m.paid_cents)
           filter (where m.status in ('pending', 'partial')), 0)::bigint as open
       from referral_links r
-      join commissions m on m.provider_id = r.provider_id and m.link_id = r.id
-      left join sales s on s.provider_id = m.provider_id and s.id = m.sale_id
-      cross join lateral (
-        select case m.source when 'correction' then m.created_at else coalesce(s.created_at, m.created_at) end
-          as at
-      ) a
-      where r.provider_id = p.provider_id and r.partner_id = p.id and m.payable
+      join commissions m on m.provider_id = ${provider} and m.link_id = r.id
+      left join sales s on s.provider_id = ${provider} and s.id = m.sale_id
+      where r.provider_id = ${provider} and r.partner_id = p.id and m.payable
     ) m
     cross join lateral (
       select coalesce(sum(n.net_cents), 0)::bigint as settled
       from credit_notes n
-      where n.provider_id = p.provider_id and n.partner_id = p.id
+      where n.provider_id = ${provider} and n.partner_id = p.id
         and n.issued_at >= ${from} and n.issued_at < ${to}
     ) d
     order by p.id`.execute(camel(db));

@@ -57,18 +57,18 @@ export async function listActivityRows(
       case e.actor_kind
         when 'provider' then ${userName('e.actor_id', 'e.provider_id')}
         when 'key' then (select k.name from api_keys k
-          where k.provider_id = e.provider_id and k.id = e.actor_id)
+          where k.provider_id = ${provider} and k.id = e.actor_id)
         when 'partner' then (select p.company_name from partners p
-          where p.provider_id = e.provider_id and p.id = e.actor_id)
+          where p.provider_id = ${provider} and p.id = e.actor_id)
       end as actor_name,
       case e.entity
         when 'user' then case when e.entity_id is distinct from e.actor_id
           then ${userName('e.entity_id', 'e.provider_id')} end
         when 'team_invitation' then (select i.email from team_invitations i
-          where i.provider_id = e.provider_id and i.id = e.entity_id)
+          where i.provider_id = ${provider} and i.id = e.entity_id)
       end as person_name,
       coalesce((select jsonb_object_agg(t.field, t.value) from event_texts t
-        where t.provider_id = e.provider_id and t.event_id = e.id), '{}') as texts
+        where t.provider_id = ${provider} and t.event_id = e.id), '{}') as texts
     from (${entriesOf(provider, filter, limit)}) e
     order by e.at desc, e.id desc
     limit ${limit}`.execute(camel(db));
