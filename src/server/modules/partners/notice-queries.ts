@@ -30,8 +30,8 @@ export const hasAccess = (provider: ProviderId) => sql<boolean>`exists (
 
 /** Of partners `p`: whether they want no mail with documents, which they find in the area. */
 export const refusesDocuments = (provider: ProviderId) => sql<boolean>`(
-  exists (select from partner_refused_notices n
-    where n.provider_id = ${provider} and n.partner_id = p.id and n.kind = 'document')
+  exists (select from partner_refused_notices r
+    where r.provider_id = ${provider} and r.partner_id = p.id and r.kind = 'document')
   and ${hasAccess(provider)})`;
 
 /** What a partner has refused, in the order of the kinds' names. */

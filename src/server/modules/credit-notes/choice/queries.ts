@@ -42,7 +42,7 @@ export async function readChoice(
       ${refusesDocuments(provider)} as refuses_mails,
       exists (
         select from document_sending_items i
-        where i.provider_id = n.provider_id and i.credit_note_id = n.id and i.status = 'waiting'
+        where i.provider_id = ${provider} and i.credit_note_id = n.id and i.status = 'waiting'
       ) as is_waiting
     from ${documentTables}
     where ${wanted}

@@ -136,7 +136,7 @@ function documentConditionsWithoutSearch(
     ...(campaignId === undefined ? [] : [settles(campaignId)]),
     ...(from === undefined ? [] : [sql`n.issue_date >= ${from}`]),
     ...(to === undefined ? [] : [sql`n.issue_date <= ${to}`]),
-    ...(sending === undefined ? [] : [sending === 'sent' ? wasSent : isUnsent]),
+    ...(sending === undefined ? [] : [sending === 'sent' ? wasSent : isUnsent(provider)]),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -144,11 +144,11 @@ function documentConditionsWithoutSearch(
 const wasSent = sql<boolean>`s.sent_at is not null`;
 
 /** Never mailed though the partner should have it; a reversal, where they got what it reverses. */
-const isUnsent = sql<boolean>`(
+const isUnsent = (provider: ProviderId) => sql<boolean>`(
   s.sent_at is null and s.objected_date is null and (
     s.status <> 'cancelled' or n.kind = 'reversal' and exists (
       select from credit_note_states w
-      where w.provider_id = n.provider_id and w.credit_note_id = n.reverses_id
+      where w.provider_id = ${provider} and w.credit_note_id = n.reverses_id
         and w.sent_at is not null)))`;
 
 function hasStatus(status: string): RawBuilder<unknown> {

@@ -21,19 +21,19 @@ const payablePairs = (provider: ProviderId, today: CalendarDate) => sql`
   select m.provider_id, m.partner_id, m.campaign_id, sum(m.amount_cents - m.paid_cents)::bigint as open,
     k.min_payout_cents as minimum
   from commissions m
-  join campaigns k on k.provider_id = m.provider_id and k.id = m.campaign_id
+  join campaigns k on k.provider_id = ${provider} and k.id = m.campaign_id
   where m.provider_id = ${provider} and m.status in ('pending', 'partial')
     and ${isPayableOn(today)}
   group by m.provider_id, m.partner_id, m.campaign_id, k.min_payout_cents
   having sum(m.amount_cents - m.paid_cents) >= greatest(k.min_payout_cents, 1)`;
 
 /** A document for the partner and the campaign since the notice: what is open now is news again. */
-const settledSince = sql`exists (
+const settledSince = (provider: ProviderId) => sql`exists (
   select from automation_runs r
-  join credit_notes d on d.provider_id = r.provider_id and d.issued_at > r.started_at
-  join settlement_lines x on x.provider_id = d.provider_id and x.credit_note_id = d.id
-  join commissions m on m.provider_id = x.provider_id and m.id = x.commission_id
-  where r.provider_id = n.provider_id and r.id = n.run_id and d.partner_id = n.partner_id
+  join credit_notes d on d.provider_id = ${provider} and d.issued_at > r.started_at
+  join settlement_lines x on x.provider_id = ${provider} and x.credit_note_id = d.id
+  join commissions m on m.provider_id = ${provider} and m.id = x.commission_id
+  where r.provider_id = ${provider} and r.id = n.run_id and d.partner_id = n.partner_id
     and m.campaign_id = n.campaign_id)`;
 
 /**
@@ -48,7 +48,7 @@ export async function endNotices(tx: Tx, provider: ProviderId, now: Date): Promi
         not exists (
           select from (${payablePairs(provider, berlinDateOf(now))}) s
           where s.partner_id = n.partner_id and s.campaign_id = n.campaign_id)
-        or ${settledSince}
+        or ${settledSince(provider)}
       )`.execute(camel(tx));
 }
 
@@ -105,13 +105,13 @@ export async function listFreshlyPayable(
     select s.partner_id, s.campaign_id, s.open, s.minimum, k.name as campaign_name,
       coalesce(nullif(w.company_name, ''), trim(concat_ws(' ', w.first_name, w.last_name))) as partner_name
     from (${payablePairs(provider, today)}) s
-    join partners w on w.provider_id = s.provider_id and w.id = s.partner_id
-    join campaigns k on k.provider_id = s.provider_id and k.id = s.campaign_id
+    join partners w on w.provider_id = ${provider} and w.id = s.partner_id
+    join campaigns k on k.provider_id = ${provider} and k.id = s.campaign_id
     where not exists (
       select from payable_notices n
-      where n.provider_id = s.provider_id and n.partner_id = s.partner_id
+      where n.provider_id = ${provider} and n.partner_id = s.partner_id
         and n.campaign_id = s.campaign_id and n.ended_at is null
-        and not ${settledSince}
+        and not ${settledSince(provider)}
     )
     order by s.open desc, s.partner_id, s.campaign_id`.execute(camel(db));
   return rows.map((row) => ({

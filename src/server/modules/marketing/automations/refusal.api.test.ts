@@ -213,7 +213,11 @@ describe('a mail that can be refused', () => {
     harness.at('2027-01-01 08:00');
     // The mail of the month before is held, so the refusal waits with the partner locked.
     await holdingOf(app.pool)(
-      (client) => client.query('select from mails where to_address = $1 for update', [address]),
+      (client) =>
+        client.query('select from mails where provider_id = $1 and to_address = $2 for update', [
+          programme.provider,
+          address,
+        ]),
       () =>
         app.call('POST', `/abmelden${new URL(url).search}`, 'x=y', undefined, { headers: FORM }),
       () => harness.work(),
