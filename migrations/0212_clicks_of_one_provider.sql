@@ -98,15 +98,23 @@ begin
       link_id, id, at, claim, claim_reason, network, wide_network,
       visitor_key, earlier_key, oldest_key, is_shown, is_scan, placement, hold_cause, place
     )
-    join referral_links l on l.provider_id = of_provider and l.id = h.link_id
-    join campaigns c on c.provider_id = of_provider and c.id = l.campaign_id
+    -- One by one, by whole keys: the planner would otherwise begin with all links of the provider.
+    cross join lateral (
+      select x.* from referral_links x where x.provider_id = of_provider and x.id = h.link_id limit 1
+    ) l
+    cross join lateral (
+      select x.* from campaigns x where x.provider_id = of_provider and x.id = l.campaign_id limit 1
+    ) c
     -- A campaign's own terms stand in where its first ones begin a moment after this server's clock.
     left join lateral terms_in_force(of_provider, l.campaign_id, l.partner_id, recorded_at) f on true
-    join reward_terms t on t.provider_id = of_provider and t.id = coalesce(f.id, c.current_terms_id)
+    cross join lateral (
+      select x.* from reward_terms x where x.provider_id = of_provider and x.id = coalesce(f.id, c.current_terms_id)
+      limit 1
+    ) t
     left join lateral (
-      -- One by one: the planner would otherwise begin with all clicks of the provider on that day.
       select s.is_scan, s.placement, s.verdict, s.reason from clicks s
-      where s.provider_id = of_provider and s.at = h.at and s.id = h.id and s.at >= day_start and s.at < day_end
+      where s.provider_id = of_provider and s.link_id = h.link_id and s.at = h.at and s.id = h.id
+        and s.at >= day_start and s.at < day_end
       limit 1
     ) stored on h.is_shown or is_repeat
   ),

@@ -3612,6 +3612,12 @@ create view period_counts as
 
 -- functions ===================================================================
 
+CREATE OR REPLACE FUNCTION batch_notes_hits()
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select true$function$;
+
 CREATE OR REPLACE FUNCTION berlin_day(instant timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -4291,6 +4297,7 @@ CREATE OR REPLACE FUNCTION record_clicks(click_day date, recorded_at timestamp w
  SET enable_bitmapscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
  SET lock_timeout TO '2s'
 AS $function$
 #variable_conflict use_column
@@ -4351,9 +4358,13 @@ declare
   decided decided_click[];
   due due_click[];
   changes counted_hits[];
+  hit record;
+  moved record;
 begin
-  -- Attached to the function it would need a superuser to create it.
-  perform set_config('empfehlwerk.batch_notes_hits', 'on', true);
+  if batch_notes_hits() then
+    -- Attached to the function it would need a superuser to create it.
+    perform set_config('empfehlwerk.batch_notes_hits', 'on', true);
+  end if;
   perform
   from referral_links l
   where l.provider_id = of_provider and l.id = any (link_ids)
@@ -4388,14 +4399,25 @@ begin
       link_id, id, at, claim, claim_reason, network, wide_network,
       visitor_key, earlier_key, oldest_key, is_shown, is_scan, placement, hold_cause, place
     )
-    join referral_links l on l.provider_id = of_provider and l.id = h.link_id
-    join campaigns c on c.provider_id = of_provider and c.id = l.campaign_id
+    -- One by one, by whole keys: the planner would otherwise begin with all links of the provider.
+    cross join lateral (
+      select x.* from referral_links x where x.provider_id = of_provider and x.id = h.link_id limit 1
+    ) l
+    cross join lateral (
+      select x.* from campaigns x where x.provider_id = of_provider and x.id = l.campaign_id limit 1
+    ) c
     -- A campaign's own terms stand in where its first ones begin a moment after this server's clock.
     left join lateral terms_in_force(of_provider, l.campaign_id, l.partner_id, recorded_at) f on true
-    join reward_terms t on t.provider_id = of_provider and t.id = coalesce(f.id, c.current_terms_id)
-    left join clicks stored on (h.is_shown or is_repeat)
-      and stored.provider_id = of_provider and stored.at = h.at and stored.id = h.id
-      and stored.at >= day_start and stored.at < day_end
+    cross join lateral (
+      select x.* from reward_terms x where x.provider_id = of_provider and x.id = coalesce(f.id, c.current_terms_id)
+      limit 1
+    ) t
+    left join lateral (
+      select s.is_scan, s.placement, s.verdict, s.reason from clicks s
+      where s.provider_id = of_provider and s.link_id = h.link_id and s.at = h.at and s.id = h.id
+        and s.at >= day_start and s.at < day_end
+      limit 1
+    ) stored on h.is_shown or is_repeat
   ),
   -- What is still to be decided: new hits, and page views that wait to be shown; each id once.
   open_hits as materialized (
@@ -4507,12 +4529,12 @@ begin
     d.visitor_key, d.network, d.is_scan, d.placement, d.wide_network
   from unnest(decided) d where d.is_open and not d.is_shown;
 
+  -- Rows are changed one by one, by their whole key: together with others the planner may begin with all of the provider.
   if true = any (are_shown) then
-    update clicks c set verdict = d.verdict, reason = d.reason
-    from unnest(decided) d
-    -- No range of the day here: with one the planner begins with all clicks of the day.
-    where d.is_open and d.is_shown
-      and c.provider_id = of_provider and c.link_id = d.link_id and c.at = d.at and c.id = d.id;
+    for hit in select d.* from unnest(decided) d where d.is_open and d.is_shown loop
+      update clicks c set verdict = hit.verdict, reason = hit.reason
+      where c.provider_id = of_provider and c.link_id = hit.link_id and c.at = hit.at and c.id = hit.id;
+    end loop;
   end if;
 
   if exists (select from unnest(decided) d where d.is_open and d.held_for is not null) then
@@ -4582,34 +4604,33 @@ begin
     from unnest(due) d;
   end if;
 
-  if exists (select from unnest(decided) d where d.is_open and d.verdict = 'valid') then
+  for moved in
+    select d.link_id, d.pays_clicks, d.quantity, d.amount_cents, count(*) as valid,
+      d.click_remainder + count(*) filter (where d.pays_clicks and d.held_for is null) as events
+    from unnest(decided) d
+    where d.is_open and d.verdict = 'valid'
+    group by d.link_id, d.pays_clicks, d.quantity, d.amount_cents, d.click_remainder
+  loop
     update referral_links l set
-      click_count = l.click_count + m.valid,
-      click_remainder =
-        case when m.pays_clicks and m.quantity > 1 then m.events % m.quantity else l.click_remainder end,
+      click_count = l.click_count + moved.valid,
+      click_remainder = case
+        when moved.pays_clicks and moved.quantity > 1 then moved.events % moved.quantity
+        else l.click_remainder end,
       commission_cents = l.commission_cents
-        + case when m.pays_clicks then m.events / m.quantity * m.amount_cents else 0 end
-    from (
-      select d.link_id, d.pays_clicks, d.quantity, d.amount_cents, count(*) as valid,
-        d.click_remainder + count(*) filter (where d.verdict = 'valid' and d.pays_clicks and d.held_for is null) as events
-      from unnest(decided) d
-      where d.is_open and d.verdict = 'valid'
-      group by d.link_id, d.pays_clicks, d.quantity, d.amount_cents, d.click_remainder
-    ) m
-    where l.provider_id = of_provider and l.id = m.link_id;
-  end if;
+        + case when moved.pays_clicks then moved.events / moved.quantity * moved.amount_cents else 0 end
+    where l.provider_id = of_provider and l.id = moved.link_id;
+  end loop;
 
   -- Under the lock of the link, as its own counter. A number that nobody has given moves nothing.
-  if exists (select from unnest(decided) d where d.is_open and d.verdict = 'valid' and d.placement is not null) then
-    update link_placements p set click_count = p.click_count + m.valid
-    from (
-      select d.link_id, d.placement, count(*) as valid
-      from unnest(decided) d
-      where d.is_open and d.verdict = 'valid' and d.placement is not null
-      group by d.link_id, d.placement
-    ) m
-    where p.provider_id = of_provider and p.link_id = m.link_id and p.number = m.placement;
-  end if;
+  for moved in
+    select d.link_id, d.placement, count(*) as valid
+    from unnest(decided) d
+    where d.is_open and d.verdict = 'valid' and d.placement is not null
+    group by d.link_id, d.placement
+  loop
+    update link_placements p set click_count = p.click_count + moved.valid
+    where p.provider_id = of_provider and p.link_id = moved.link_id and p.number = moved.placement;
+  end loop;
 
   -- A page view that was shown leaves the verdict under which it was counted before.
   select array_agg(row(x.link_id, x.partner_id, x.campaign_id, x.verdict, x.hits, x.scans)::counted_hits)
@@ -4627,7 +4648,7 @@ begin
     group by y.link_id, y.partner_id, y.campaign_id, y.verdict
   ) x;
 
-  if changes is not null then
+  if changes is not null and batch_notes_hits() then
     insert into figure_changes (provider_id, campaign_id, partner_id, day,
       valid, duplicate, bot, prefetch, own, inactive, over_limit, scans)
     select of_provider, x.campaign_id, x.partner_id, click_day,
@@ -4646,7 +4667,9 @@ begin
     insert into provider_changes (provider_id, started_at, transaction_number, noted_at)
     values (of_provider, now(), pg_current_xact_id()::text::bigint, clock_timestamp())
     on conflict do nothing;
+  end if;
 
+  if changes is not null then
     -- What only came is put there or added to. What also left was counted before, so its row is there.
     insert into click_days as t (provider_id, link_id, day, verdict, hits, scans)
     select of_provider, x.link_id, click_day, x.verdict, x.hits, x.scans
@@ -4654,16 +4677,19 @@ begin
     on conflict (provider_id, link_id, day, verdict) do update set
       hits = t.hits + excluded.hits, scans = t.scans + excluded.scans;
 
-    if true = any (are_shown) then
-      update click_days t set hits = t.hits + x.hits, scans = t.scans + x.scans
-      from unnest(changes) x
+    for moved in
+      select x.* from unnest(changes) x
       where not (x.hits > 0 and x.scans between 0 and x.hits) and (x.hits <> 0 or x.scans <> 0)
-        and t.provider_id = of_provider and t.link_id = x.link_id
-        and t.day = click_day and t.verdict = x.verdict;
-    end if;
+    loop
+      update click_days t set hits = t.hits + moved.hits, scans = t.scans + moved.scans
+      where t.provider_id = of_provider and t.link_id = moved.link_id
+        and t.day = click_day and t.verdict = moved.verdict;
+    end loop;
   end if;
 
-  perform set_config('empfehlwerk.batch_notes_hits', '', true);
+  if batch_notes_hits() then
+    perform set_config('empfehlwerk.batch_notes_hits', '', true);
+  end if;
   return query select d.place, d.verdict, d.reason from unnest(decided) d;
 end $function$;
 
