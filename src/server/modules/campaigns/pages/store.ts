@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/kernel/database.ts';
 import { camel } from '#server/platform/db/database.ts';
 import type { PageContent } from '#shared/guest-page/page-content.ts';
