@@ -2,6 +2,14 @@ import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './scripts/browser/launch-options.ts';
 import { PHONE } from './tests/e2e/support/on-phone.ts';
 
+const onPhone = {
+  userAgent: devices['Pixel 7'].userAgent,
+  viewport: PHONE,
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
@@ -37,19 +45,16 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/server/**',
-      grep: /@phone(?!-look)/,
-      use: {
-        userAgent: devices['Pixel 7'].userAgent,
-        viewport: PHONE,
-        deviceScaleFactor: 2,
-        hasTouch: true,
-        isMobile: true,
-      },
+      grep: /@phone(?!-look|-drill)/,
+      use: onPhone,
     },
     { name: 'server', testMatch: '**/server/*.e2e.ts', grepInvert: /@drill/ },
-    // Long races over several processes: `npm run long-run` asks for them.
+    // Long races over several processes, and second walks on a phone: `npm run long-run` asks for them.
     ...(process.env['DRILLS'] === undefined
       ? []
-      : [{ name: 'drills', testMatch: '**/server/*.e2e.ts', grep: /@drill/, retries: 0 }]),
+      : [
+          { name: 'drills', testMatch: '**/server/*.e2e.ts', grep: /@drill/, retries: 0 },
+          { name: 'phone-drills', testIgnore: '**/server/**', grep: /@phone-drill/, use: onPhone },
+        ]),
   ],
 });

@@ -10,8 +10,8 @@ import { mailDrill } from './mail-drill.ts';
 import { partnerKillDrill } from './partner-kill-drill.ts';
 import { personKillDrill } from './person-kill-drill.ts';
 import { pictureKillDrill } from './picture-kill-drill.ts';
+import { phoneDrill, severalNodesDrill } from './played-drills.ts';
 import { restoreDrill } from './restore-drill.ts';
-import { severalNodesDrill } from './several-nodes-drill.ts';
 import type { DrillResult, Progress } from './tally.ts';
 import { webhookDrill } from './webhook-drill.ts';
 
@@ -33,6 +33,7 @@ export const DRILLS: readonly Drill[] = [
   { name: 'disk', run: (kills, progress) => fullDiskDrill(share(kills, 40), progress) },
   { name: 'batch', run: (kills, progress) => batchRestartDrill(share(kills, 40), progress) },
   { name: 'nodes', run: (kills, progress) => severalNodesDrill(share(kills, 20), progress) },
+  { name: 'phones', run: (_, progress) => phoneDrill(progress) },
   { name: 'webhooks', run: (kills, progress) => webhookDrill(share(kills, 40), progress) },
   { name: 'restore', run: (kills, progress) => restoreDrill(share(kills, 70), progress) },
   { name: 'account', run: (kills, progress) => accountKillDrill(share(kills, 70), progress) },

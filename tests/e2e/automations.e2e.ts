@@ -55,7 +55,7 @@ async function clickedProgramme(server: RunningServer, email: string) {
 
 test(
   'an automation is switched on, shows whom it reaches, sends, and is refused',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, mails, expectAccessible }, { project }) => {
     const email = `partner-${project.name}-${Date.now()}@example.org`;
     const { account, provider, partnerId } = await clickedProgramme(server, email);

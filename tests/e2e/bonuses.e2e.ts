@@ -10,7 +10,7 @@ const REASON = 'Danke für zehn Buchungen in einem Sommer';
 
 test(
   'a bonus is given in the sheet, taken back, given again, and stands on the document',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     // A reason that cannot be printed is refused by the server.
     consoleWatch.allow(/status of 422/);

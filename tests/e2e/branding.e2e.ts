@@ -76,7 +76,7 @@ test('a refused file says why, and the old logo stays', async ({ page, server, c
 
 test(
   'on premium, colours are chosen next to the page itself, with a word on their contrast',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     const { provider, campaign } = await createWorld(networkCaller(server.url));
     await putOnPlanIn(server, provider.email, 'premium_yearly');

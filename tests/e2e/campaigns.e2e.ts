@@ -22,7 +22,7 @@ const example = (page: Page) => page.getByRole('dialog').getByRole('status').fir
 
 test(
   'a new account creates its first campaign as a draft and reads what is missing',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/status of 422/);
     await logInAs(page, server, await registerProvider(networkCaller(server.url)));

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'everything is found and opened by its name',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/api\/search/);
     const app = networkCaller(server.url);

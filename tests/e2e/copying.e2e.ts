@@ -25,7 +25,7 @@ const selectedText = (page: Page): Promise<string> =>
 
 test(
   'Kopiert is said of nothing that was not copied: the address stands there, selected',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     const { provider, partner, link } = await createWorld(networkCaller(server.url));
     await logInAs(page, server, provider);

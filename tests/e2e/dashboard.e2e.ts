@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a new account sees the way to its first referral',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, isMobile, expectAccessible }) => {
     const provider = await registerProvider(networkCaller(server.url));
     await logInAs(page, server, provider);

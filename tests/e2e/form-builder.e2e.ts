@@ -81,7 +81,7 @@ test('the only page cannot be deleted: Es muss mindestens eine Seite vorhanden s
 
 test(
   'a new field is called Neues Feld; its label makes its technical name',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     const { sheet, stored } = await openBuilder(page, server);
     await sheet.getByRole('button', { name: 'Feld hinzufügen' }).click();

@@ -163,7 +163,7 @@ test('guests see a page once it is published, and an earlier one can be taken ba
 
 test(
   'two editors at once: nothing is overwritten that was not seen',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, consoleWatch, expectAccessible }) => {
     consoleWatch.allow(/status of 409/);
     const { provider } = await worldOn(server);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'help stands where law and money are concerned, and on a page of its own',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     const world = await createWorld(networkCaller(server.url));
     await logInAs(page, server, world.provider);

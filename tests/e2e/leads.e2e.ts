@@ -49,7 +49,7 @@ async function openFilters(page: Page): Promise<void> {
 
 test(
   'search, filters and sort stand in the address and survive a reload',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     await open(page, server, [
       { vorname: 'Jana', nachname: 'Özil' },

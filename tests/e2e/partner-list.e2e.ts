@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'filters stand in the address, columns on the device, and the table has what is shown',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, isMobile, expectAccessible }) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app);

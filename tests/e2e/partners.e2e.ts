@@ -24,7 +24,7 @@ async function fillPartner(page: Page, companyName: string): Promise<void> {
 
 test(
   'the first partners are added one after the other',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     await logInAs(page, server, await registerProvider(networkCaller(server.url)));
     await page.goto('/partners');
@@ -132,7 +132,7 @@ test('a paused partner takes their links along, and the list says so at once', a
 
 test(
   'search, filter and sort stand in the address',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, isMobile }) => {
     const app = networkCaller(server.url);
     const provider = await createReadyProvider(app);

@@ -27,7 +27,7 @@ async function savedCode(page: Page, button: string) {
 
 test(
   'a link has a QR code of its short address, to save and to scan',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     const { provider, partner, link } = await createWorld(networkCaller(server.url));
     await logInAs(page, server, provider);

@@ -92,7 +92,7 @@ test('the registration unfolds part after part, by the keyboard too, and an erro
 
 test(
   'the simple registration leads to the dashboard, which says what is still to be filled in',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, expectAccessible, isMobile }) => {
     await page.goto('/auth?register=true');
     await page.getByRole('link', { name: 'Zur kurzen Registrierung' }).click();

@@ -31,7 +31,7 @@ for (const path of PAGES) {
 
 test(
   'the top bar leads to Features, Preise and Login, and the logo back home',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page }) => {
     await page.goto('/impressum');
     const bar = page.getByRole('navigation', { name: 'Hauptnavigation' });

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a webhook is made, tried, followed, changed and deleted',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     const provider = await createReadyProvider(networkCaller(server.url));
     await putOnPlanIn(server, provider.email, 'enterprise');

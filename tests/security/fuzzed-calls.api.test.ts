@@ -19,7 +19,7 @@ import { PARTNER_SAMPLES } from './partner-area-samples.ts';
  * never 5xx, every refusal a German sentence with a known code, and nothing of it stored.
  * `FUZZ_CASES=500` for the long run, `FUZZ_SEED` repeats one.
  */
-const CASES = Number(process.env['FUZZ_CASES'] ?? 8);
+const CASES = Number(process.env['FUZZ_CASES'] ?? 5);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const SENTINEL = 'Geheim5b1d7e';
 

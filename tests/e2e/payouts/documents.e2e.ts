@@ -28,7 +28,7 @@ async function twoDocuments(server: RunningServer): Promise<World & { readonly i
 
 test(
   'documents are found by tab, search and sort, all in the address',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, isMobile, expectAccessible }) => {
     const world = await twoDocuments(server);
     await logInAs(page, server, world.provider);
@@ -109,7 +109,7 @@ test(
 
 test(
   'a document is cancelled with a reason, and its reversal says what it cancels',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     const world = await twoDocuments(server);
     await logInAs(page, server, world.provider);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 test(
   'a partner is paid: what the sheet shows is what the document says',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     const app = networkCaller(server.url);
     const world = await createWorld(app);

@@ -26,7 +26,7 @@ test('without commissions the screen says how the first one comes', async ({
 
 test(
   'a sale goes from offer to confirmed revenue, and its premium can be paid',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible }) => {
     const world = await createWorld(networkCaller(server.url));
     await submitLead(networkCaller(server.url), world);

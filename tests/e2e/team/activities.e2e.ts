@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test(
   'who did what is read, narrowed, followed and taken along',
-  { tag: '@phone' },
+  { tag: '@phone-drill' },
   async ({ page, server, expectAccessible, consoleWatch, isMobile }) => {
     const caller = networkCaller(server.url);
     const world = await createWorld(caller, {

@@ -19,14 +19,26 @@ interface Suite {
 
 /**
  * The races over several servers that are written as tests with the tag `@drill` in `tests/e2e/server`:
- * issuers whose server is killed or cut off, a batch and a sending whose server is killed. A test that
- * fails is a finding.
+ * issuers whose server is killed or cut off, a batch and a sending whose server is killed.
  * @param cuts how often issuers lose their server or their connections
  */
-export async function severalNodesDrill(cuts: number, progress: Progress): Promise<DrillResult> {
-  const tally = new Tally('kills and cuts of one of several servers');
+export const severalNodesDrill = (cuts: number, progress: Progress): Promise<DrillResult> =>
+  played('kills and cuts of one of several servers', 'drills', cuts, progress);
+
+/** Walks with the tag `@phone-drill`, which each run of all tests takes on the desktop alone. */
+export const phoneDrill = (progress: Progress): Promise<DrillResult> =>
+  played('second walks, on a phone', 'phone-drills', 1, progress);
+
+/** Plays the tests of a project of Playwright's. A test that fails is a finding. */
+async function played(
+  what: string,
+  name: string,
+  cuts: number,
+  progress: Progress,
+): Promise<DrillResult> {
+  const tally = new Tally(what);
   const cli = join(project, 'node_modules/@playwright/test/cli.js');
-  const args = [cli, 'test', '--project', 'drills', '--workers', '1', '--reporter', 'json'];
+  const args = [cli, 'test', '--project', name, '--workers', '1', '--reporter', 'json'];
   const env = { ...process.env, DRILLS: '1', KILL_CYCLES: String(cuts) };
   const options = { cwd: project, env, timeout: LONGEST_MS, maxBuffer: 2 ** 26 };
   // A failed test ends it with 1; what failed stands in what it prints.
