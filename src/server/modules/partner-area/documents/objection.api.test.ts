@@ -8,6 +8,7 @@ import { mailsTo } from '#tests/support/mails.ts';
 import { logInAsPartner } from '#tests/support/partner-area.ts';
 import { payOut, saleOf } from '#tests/support/payout-scene.ts';
 import { createTestApplication } from '#tests/support/test-application.ts';
+import { BANK_DAY } from '#tests/support/today.ts';
 import { createWorld, must } from '#tests/support/world.ts';
 
 const app = await createTestApplication({ env: { RATE_LIMITS: 'off' } });
@@ -39,7 +40,7 @@ const seen = ({ path, cookie }: Scene) =>
 const known = ({ id, owner }: Scene) =>
   must<PayoutDetail>(app, 'GET', `/api/payouts/${id}`, undefined, owner);
 const bankFile = ({ id, owner }: Scene) =>
-  app.call('POST', '/api/payment-files', { creditNoteIds: [id], executionDate: today }, owner);
+  app.call('POST', '/api/payment-files', { creditNoteIds: [id], executionDate: BANK_DAY }, owner);
 const code = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code;
 
 describe('an objection of the partner', () => {
