@@ -45,6 +45,7 @@ test(
     };
 
     await test.step('a file that is no statement is refused with what to do', async () => {
+      await expect(dialog.getByRole('button', { name: 'Datei auswählen' })).toBeVisible();
       await inBothSchemes(page, () => expectAccessible(WITHOUT_SCREEN));
       await choose({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
       await expect(
